@@ -1,4 +1,5 @@
 import type { PdfDocument } from '@lectern/pdf'
+import type { ReportAnnotation } from '@lectern/pdf/all-kinds'
 import type { EngineAnswers, EngineRequest } from './engine-protocol.ts'
 
 /** The requests for files of marks. */
@@ -18,27 +19,37 @@ export async function answerExchange(
   request: ExchangeRequest,
   { document, voided, reopened }: ExchangeParts,
 ): Promise<EngineAnswers[ExchangeRequest['call']]> {
+  let leftOut = 0
+  const report: ReportAnnotation = (_, { subtype }) => {
+    // A field belongs to the form, and is no mark.
+    if (subtype !== 'Widget') leftOut += 1
+  }
+  const isWhole = () => leftOut === 0
   switch (request.call) {
     case 'xfdf': {
-      const [{ toXfdf }, list] = await Promise.all([import('@lectern/pdf/xfdf'), allKinds(document())])
-      return toXfdf(list, document().pages, { href: request.name })
+      const [{ toXfdf }, list] = await Promise.all([
+        import('@lectern/pdf/xfdf'),
+        allKinds(document(), report),
+      ])
+      return { content: toXfdf(list, document().pages, { href: request.name }), isWhole: isWhole() }
     }
     case 'json': {
       const [{ toJsonValues }, list] = await Promise.all([
         import('@lectern/pdf/data-form'),
-        allKinds(document()),
+        allKinds(document(), report),
       ])
-      return JSON.stringify(toJsonValues(list))
+      return { content: JSON.stringify(toJsonValues(list)), isWhole: isWhole() }
     }
     case 'fdf': {
       const { toFdf } = await import('@lectern/pdf/fdf')
       // Only what is in a file can be written.
-      return new Uint8Array(toFdf(reopened(await voided()), { href: request.name }))
+      const saved = reopened(await voided())
+      return { content: new Uint8Array(toFdf(saved, { href: request.name }, report)), isWhole: isWhole() }
     }
   }
 }
 
-async function allKinds(document: PdfDocument) {
+async function allKinds(document: PdfDocument, report: ReportAnnotation) {
   const { exportAllKinds } = await import('@lectern/pdf/all-kinds')
-  return exportAllKinds(document)
+  return exportAllKinds(document, report)
 }

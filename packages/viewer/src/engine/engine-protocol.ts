@@ -109,6 +109,13 @@ export type EngineRequest =
       readonly isLocked: boolean
     }
 
+/** Marks as they are exported. */
+export interface MarksFile<Content> {
+  readonly content: Content
+  /** Every mark is in it. */
+  readonly isWhole: boolean
+}
+
 /** The answer to each call. */
 export interface EngineAnswers {
   readonly open: OpenedForMarking
@@ -127,7 +134,7 @@ export interface EngineAnswers {
   /** The whole file with changes that a signature forbids; it does not count as saved. */
   readonly voided: Uint8Array<ArrayBuffer>
   /** All annotations in the document as XFDF, for other programs. */
-  readonly xfdf: string
+  readonly xfdf: MarksFile<string>
   /** The data form of all annotations in the document, in page order. */
   readonly export: readonly AnnotationData[]
   /** What is known of the signatures of the file as it was opened or saved last; nobody has verified who made them. */
@@ -146,9 +153,9 @@ export interface EngineAnswers {
   /** The first marks of a file of marks, for the document, or the next ones. */
   readonly found: FoundMarks
   /** All annotations in the document as FDF. */
-  readonly fdf: Uint8Array<ArrayBuffer>
+  readonly fdf: MarksFile<Uint8Array<ArrayBuffer>>
   /** All annotations in the document as JSON. */
-  readonly json: string
+  readonly json: MarksFile<string>
   /** Fonts that the texts need in addition to the standard ones. */
   readonly faces: readonly FaceFile[]
   /** The given file with a cross-reference table that other programs can read, or a copy that is neither encrypted nor compressed by Brotli. */

@@ -1,4 +1,5 @@
 import type { AnnotationData, NamedPage, NewAnnotation } from '@lectern/pdf'
+import type { MarksFile } from '../engine/engine-protocol.ts'
 import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
 import { composeImport, type ImportedData } from './compose-import.ts'
 import type { SessionContext } from './session-context.ts'
@@ -33,6 +34,17 @@ export function createMarkExchange(
   loadPage: (pageIndex: number) => Promise<unknown>,
 ): MarkExchange {
   const { store, engine, log, fonts, freshId, signature } = context
+  /** What was exported; what is missing in it, or why there is nothing, is told to the reader. */
+  const told = async <Content>(exporting: Promise<MarksFile<Content>>): Promise<Content> => {
+    try {
+      const { content, isWhole } = await exporting
+      if (!isWhole) store.setState({ problem: 'export-incomplete' })
+      return content
+    } catch (error) {
+      store.setState({ problem: asMarkingError(error).code })
+      throw error
+    }
+  }
   return {
     async importMarks(list, { areKept = false } = {}) {
       if (!store.getState().mayMark) return undefined
@@ -57,9 +69,9 @@ export function createMarkExchange(
       return refused.length > 0 ? asMarkingError(refused[0]) : refusal
     },
     exportMarks: ({ onlyNew = false } = {}) => engine.ask({ call: 'export', onlyNew }),
-    exportXfdf: name => engine.ask({ call: 'xfdf', name }),
-    exportFdf: name => engine.ask({ call: 'fdf', name }),
-    exportJson: () => engine.ask({ call: 'json' }),
+    exportXfdf: name => told(engine.ask({ call: 'xfdf', name })),
+    exportFdf: name => told(engine.ask({ call: 'fdf', name })),
+    exportJson: () => told(engine.ask({ call: 'json' })),
   }
 }
 

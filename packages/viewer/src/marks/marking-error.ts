@@ -8,9 +8,14 @@ export type MarkingErrorCode = PdfErrorCode | (typeof engineTroubleCodes)[number
 
 /**
  * A problem shown to the reader: an error, that the engine was restarted and has all changes again, that an import has left out
- * marks that could not be read, or that a page has more marks than are shown.
+ * marks that could not be read, that an export has left out marks, or that a page has more marks than are shown.
  */
-export type MarkingTrouble = MarkingErrorCode | 'engine-restarted' | 'import-incomplete' | 'page-incomplete'
+export type MarkingTrouble =
+  | MarkingErrorCode
+  | 'engine-restarted'
+  | 'import-incomplete'
+  | 'export-incomplete'
+  | 'page-incomplete'
 
 /** Why marking, saving or opening for marking failed. */
 export class MarkingError extends Error {

@@ -180,6 +180,8 @@ export const marking: Record<keyof typeof en, string> = {
     'Markieren ist nicht möglich: Das Dokument ist zu groß oder zu komplex. Lesen können Sie es weiterhin.',
   'marking.problem.annotation':
     'Diese Markierung konnte nicht geändert werden und wird gezeigt, wie sie war.',
+  'marking.problem.export-incomplete':
+    'Einige Markierungen enthalten durch ein Passwort geschützte Dateien oder sind nicht lesbar und wurden nicht exportiert. Die anderen sind in der Datei.',
   'marking.problem.import-incomplete':
     'Einige Markierungen waren nicht lesbar und wurden ausgelassen; die anderen wurden hinzugefügt.',
   'marking.problem.engine-stopped':

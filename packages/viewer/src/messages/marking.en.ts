@@ -176,6 +176,8 @@ export const marking = {
   'marking.problem.limit-exceeded':
     'Marks cannot be added: the document is too large or too complex. You can still read it.',
   'marking.problem.annotation': 'That mark could not be changed and is shown as it was.',
+  'marking.problem.export-incomplete':
+    'Some marks contain files that are protected by a password, or cannot be read, and were not exported. The others are in the file.',
   'marking.problem.import-incomplete':
     'Some marks could not be read and were left out; the others were added.',
   'marking.problem.engine-stopped':

@@ -16,10 +16,12 @@ import { exportKinds } from './export-kinds.ts'
 import { issueText } from './issue-text.ts'
 import { withoutHarm } from './unsafe-actions.ts'
 
+export type { ReportAnnotation } from './carried-export.ts'
+
 /**
  * The annotations of all kinds in page order: those that can be edited as `exportDataForm` returns them; insertions, links, attached
  * files, redactions and others as they are carried to another document. Popups come with their annotations. What cannot be exported is
- * reported: form fields, and annotations without rectangle or subtype.
+ * reported: form fields, annotations without rectangle or subtype, and those with a locked file.
  * @throws {PdfError} `limit-exceeded`, `argument-invalid`
  */
 export function exportAllKinds(

@@ -38,6 +38,8 @@ export function carrierOf(
     if (refusal !== undefined) report(new PdfError('annotation-not-editable', refusal), annotation)
     const uuid = uuids().get(id)
     if (refusal !== undefined || !source || uuid === undefined) return undefined
+    const file = unlessLocked(annotation, report, () => carriedFile(source, number => indexes.get(number)))
+    if (!file) return undefined
     const inReplyTo = uuids().get(annotation.inReplyTo ?? '')
     const isGroup = new DictReader(source.dict, source.file).name('RT') === 'Group'
     return {
@@ -45,8 +47,23 @@ export function carrierOf(
       uuid,
       pageId: document.pages[pageIndex]?.id ?? 0,
       ...(inReplyTo !== undefined && { inReplyTo, replyType: isGroup ? 'Group' : 'Reply' }),
-      annotationFile: base64FromBytes(carriedFile(source, number => indexes.get(number))),
+      annotationFile: base64FromBytes(file),
     }
+  }
+}
+
+/** What is made of an annotation; undefined, and reported, if a file in it is locked by a password that was not given. */
+export function unlessLocked<Made>(
+  annotation: Annotation,
+  report: ReportAnnotation,
+  make: () => Made,
+): Made | undefined {
+  try {
+    return make()
+  } catch (error) {
+    if (!(error instanceof PdfError && error.code === 'password-needed')) throw error
+    report(error, annotation)
+    return undefined
   }
 }
 

@@ -13,6 +13,7 @@ import {
   findRefusal,
   layerOf,
   type ReportAnnotation,
+  unlessLocked,
   uuidsOf,
   type WholeDocument,
   withPageIndexes,
@@ -24,7 +25,7 @@ export { isFdf, parseFdf } from './fdf-read.ts'
 /**
  * The annotations of a document as an FDF file, each as it is in its file, with its appearance, popup and attached file. Edits that are
  * not saved are not in the file: save the document and open it again first. `href` is the name of the PDF file. What cannot be exported
- * is reported: form fields, annotations without rectangle, and unsaved ones.
+ * is reported: form fields, annotations without rectangle, unsaved ones, and those with a locked file.
  * @throws {PdfError} `limit-exceeded`, `argument-invalid`
  */
 export function toFdf(
@@ -58,6 +59,7 @@ export function toFdf(
     layers.set(name, layer)
     return layer
   }
+  const Annots: PdfRef[] = []
   for (const { annotation, source, ref } of found) {
     const parent = annotation.inReplyTo && uuids.get(annotation.inReplyTo)
     const { dict, file } = source
@@ -71,9 +73,11 @@ export function toFdf(
       IRT: textEntry(parent),
       Page: annotation.pageIndex,
     }
-    target.put(ref, (copier as ObjectCopier).copy(alone).with(named))
+    const copied = unlessLocked(annotation, report, () => (copier as ObjectCopier).copy(alone).with(named))
+    if (!copied) continue
+    target.put(ref, copied)
+    Annots.push(ref)
   }
-  const Annots = found.map(({ ref }) => ref)
   const root = target.add(new PdfDict({ FDF: new PdfDict({ F: textEntry(options.href), Annots }) }))
   return target.toBytes('%FDF-1.2', new PdfDict({ Root: root }))
 }

@@ -18,6 +18,7 @@ export function problemWord(code: MarkingTrouble): WordKey {
     case 'engine-stopped':
     case 'engine-restarted':
     case 'import-incomplete':
+    case 'export-incomplete':
     case 'page-incomplete':
     case 'not-kept':
       return `marking.problem.${code}`
