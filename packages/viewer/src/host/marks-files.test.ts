@@ -12,7 +12,8 @@ import type { ViewerMode } from '../viewer/modes.ts'
 import { createViewerStore } from '../viewer/viewer-store.ts'
 import { createHostMarks, marksFormats } from './host-marks.ts'
 
-function viewerOf(bytes: Uint8Array<ArrayBuffer>) {
+function viewerOf(of: Uint8Array) {
+  const bytes = new Uint8Array(of)
   const store = createViewerStore({
     wasmUrl: '/pdfium.wasm',
     modes: ['text', 'annotation'],
