@@ -123,6 +123,7 @@ describe('a copy with other layers', () => {
     ['/VE 10 0 R', [5], false],
     ['/VE 10 0 R', [], true],
     ['/VE null', [6], false],
+    ['/OCGs null/VE[/Not 5 0 R]', [], false],
   ])('shows the marks of a membership by its expression (%s without %j: %s)', (expression, off, isShown) => {
     const [square] = PdfDocument.open(withLayers(layered('', expression), off)).annotations(0)
     expect(square && renderAnnotation(square) !== undefined).toBe(isShown)

@@ -146,7 +146,7 @@ test('pages that are moved to another node are moved, not changed', () => {
 
 test.each([
   ['JavaScript', '38 0 R', 'actions'],
-  ['Dests', '[3 0 R/Fit]', 'links'],
+  ['Dests', '[3 0 R/Fit]', 'destinations'],
   ['EmbeddedFiles', '27 0 R', 'files'],
 ])('names in a tree are compared in its branches too: %s', (kind, value, words) => {
   const bytes = signedPdf('table', {

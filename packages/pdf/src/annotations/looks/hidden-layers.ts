@@ -11,7 +11,7 @@ const most = 1000
 export function isOnHiddenLayer({ file, dict }: AppearanceSource): boolean {
   const layer = dict.get('OC')
   const found = file.resolve(layer)
-  const isMembership = found instanceof PdfDict && found.has('OCGs')
+  const isMembership = found instanceof PdfDict && (found.has('OCGs') || found.has('VE'))
   return isMembership ? hidesMembers(found, file) : offLayers(file)(layer)
 }
 
@@ -35,8 +35,7 @@ function isVisible(expression: PdfArray, file: PdfFile): boolean {
     if (!isArray(found) || left-- < 0) return !offLayers(file)(value)
     const [operator, ...operands] = found.slice(0, most)
     const name = operator instanceof PdfName && operator.text
-    if (name === 'Not') return !operands.every(holds)
-    return name === 'Or' ? operands.some(holds) : operands.every(holds)
+    return name === 'Or' ? operands.some(holds) : operands.every(holds) !== (name === 'Not')
   }
   return holds(expression)
 }
