@@ -1,4 +1,4 @@
-/** What a signature allows, and what its reader is told if it was overstepped. */
+/** What a signature allows, and when it was overstepped. */
 import { expect, test } from 'vitest'
 import { isOverstepped, mayShowOther } from '../src/proof/signature-doubts.ts'
 import type { ChangesSince, SignatureHistory } from '../src/proof/signature-histories.ts'

@@ -55,18 +55,18 @@ export const isKnownDigest = (name: string): boolean => Object.values(digestName
 export async function checkCms(
   cms: SignedData,
   content: SignedBytes,
-  crypto: CheckTools,
+  tools: CheckTools,
 ): Promise<CheckedCms> {
   const [signer, ...others] = cms.signerInfos
   if (!signer || others.length > 0) return { verdict: 'unchecked', why: 'unreadable' }
   const { certificates = [] } = cms
   const own =
-    (await findCertificate(certificates, signer, crypto)) ??
-    (await findCertificate(crypto.stored(), signer, crypto))
+    (await findCertificate(certificates, signer, tools)) ??
+    (await findCertificate(tools.stored(), signer, tools))
   const digest = digestNameOf(signer.digestAlgorithm.algorithmId)
   const facts = { digest, ...(own && { certificate: certificateFacts(own) }) }
   try {
-    const verdict = await verdictOf({ cms, signer, own, digest }, content, crypto)
+    const verdict = await verdictOf({ cms, signer, own, digest }, content, tools)
     return { ...verdict, ...facts }
   } catch {
     // A key or an algorithm that the host does not know.

@@ -99,6 +99,13 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
     return copy
   }
 
+  const open = async (request: Extract<EngineRequest, { readonly call: 'open' }>) => {
+    file = request
+    appended = undefined
+    brotli = await brotliFor(request.bytes)
+    return host.answer(request)
+  }
+
   return {
     async answer(request) {
       switch (request.call) {
@@ -146,10 +153,7 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
         case 'repair':
           return request.isLocked ? plainFile(request) : host.answer(request)
         case 'open':
-          file = request
-          appended = undefined
-          brotli = await brotliFor(request.bytes)
-          return host.answer(request)
+          return open(request)
         case 'unlock': {
           const rights = host.answer(request)
           if (file) file = { ...file, password: request.password }

@@ -34,7 +34,7 @@ export function createMarkExchange(
   loadPage: (pageIndex: number) => Promise<unknown>,
 ): MarkExchange {
   const { store, engine, log, fonts, freshId, signature } = context
-  /** What was exported; what is missing in it, or why there is nothing, is told to the reader. */
+  /** What was exported; the session's problem says what is missing in it, or why there is nothing. */
   const told = async <Content>(exporting: Promise<MarksFile<Content>>): Promise<Content> => {
     try {
       const { content, isWhole } = await exporting
