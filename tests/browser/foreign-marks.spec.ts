@@ -66,3 +66,27 @@ test('a mark of another program keeps its look when it is moved, and the reader 
   expect(drawn).toContain('/Contents(Refused)')
   expect(drawn).toContain('/BaseFont/Helvetica')
 })
+
+test('a colour that is picked for a mark changes nothing but its colour', async ({ page }, info) => {
+  const path = info.outputPath('opaque.pdf')
+  const opaque = smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: {
+      5: '<</Type/Annot/Subtype/Square/Rect[40 250 200 310]/NM(a)/F 4/C[0 0 1]/BS<</W 6>>/AP<</N 6 0 R>>>>',
+      6: '<</Type/XObject/Subtype/Form/BBox[40 250 200 310]/Length 36>>\nstream\n0 0 1 RG 6 w 43 253 154 54 re S      \nendstream',
+    },
+  })
+  writeFileSync(path, opaque)
+  await openInEditor(page, path)
+  await annotate(page)
+  const mark = documentPage(page, 1).locator('[data-annotation]')
+  await expect(mark).toHaveCount(1)
+  const box = (await mark.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // The outline is pressed; the inside is empty.
+  await page.mouse.click(box.x + box.width / 2, box.y + 4)
+  const style = page.getByRole('group', { name: say('marking.color'), exact: true }).first()
+  await style.getByRole('button', { name: say('marking.color.red') }).click()
+  const saved = (await save(page, info.outputPath('red.pdf'))).toString('latin1').slice(opaque.length)
+  expect(saved).toMatch(/\/C ?\[1 0 0\]/)
+  expect(saved).not.toMatch(/\/CA |\/ca /)
+})

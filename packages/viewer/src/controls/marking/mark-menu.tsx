@@ -5,7 +5,6 @@ import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { toolNamed } from '../../tools/all-tools.ts'
-import { chosenColor } from '../../tools/mark-style.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 import { useCommand } from '../commands/use-command.ts'
 import { ToolButton } from '../parts/tool-button.tsx'
@@ -115,12 +114,10 @@ function ToolLook({ session }: { session: MarkingSession }) {
 }
 
 function Look(props: StyleProps) {
-  const { style, parts, onChange } = props
+  const { style, parts, onColor } = props
   return (
     <>
-      {parts.includes('color') && (
-        <Palette color={style.color} onChange={color => onChange(chosenColor(color))} />
-      )}
+      {parts.includes('color') && <Palette color={style.color} onChange={onColor} />}
       <StylePanel {...props} />
     </>
   )

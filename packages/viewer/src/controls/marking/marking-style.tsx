@@ -7,7 +7,7 @@ import { findMark } from '../../marks/mark.ts'
 import { usualPtPerUnit } from '../../marks/mark-size.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { toolNamed } from '../../tools/all-tools.ts'
-import { chosenColor } from '../../tools/mark-style.ts'
+import { chosenColor, type PlainColor } from '../../tools/mark-style.ts'
 import { useViewer } from '../../viewer/viewer-context.ts'
 import classes from './marking-toolbar.module.css'
 import { PanelButton } from './panel-button.tsx'
@@ -18,7 +18,8 @@ export function useToolStyle(session: MarkingSession): StyleProps {
   const style = useStore(session.store, activeStyle)
   const tool = useStore(session.store, state => state.tool)
   const { sizeFactor } = session.pageFacts(useViewer(state => state.pageIndex))
-  return { style, sizeFactor, parts: toolNamed(tool).styleParts, onChange: session.setStyle }
+  const onColor = (color: PlainColor) => session.setStyle(chosenColor(color))
+  return { style, sizeFactor, parts: toolNamed(tool).styleParts, onChange: session.setStyle, onColor }
 }
 
 /** Style of the selection; `undefined` if the first selected mark is of a kind that cannot be redrawn. */
@@ -30,7 +31,11 @@ export function useSelectionStyle(session: MarkingSession): StyleProps | undefin
   if (!mark || parts.length === 0) return undefined
   const facts = session.pageFacts(mark.pageIndex)
   const style = styleOf(mark, usualPtPerUnit(facts))
-  return style && { style, sizeFactor: facts.sizeFactor, parts, onChange: session.restyleSelected }
+  if (!style) return undefined
+  const { restyleSelected } = session
+  // A mark keeps its opacity, see ADR 104.
+  const onColor = (color: PlainColor) => restyleSelected({ color })
+  return { style, sizeFactor: facts.sizeFactor, parts, onChange: restyleSelected, onColor }
 }
 
 /** Controls for colour, line and all other style properties of the active tool. */
@@ -48,9 +53,9 @@ export function SelectionStyle({ session, isNarrow }: { session: MarkingSession;
 /** In a narrow viewer all controls are behind one button. */
 function StyleControls({ isNarrow, ...props }: StyleProps & { isNarrow: boolean }) {
   const words = useWords()
-  const { style, parts, onChange } = props
+  const { style, parts, onColor } = props
   const hasColor = parts.includes('color')
-  const palette = hasColor && <Palette color={style.color} onChange={color => onChange(chosenColor(color))} />
+  const palette = hasColor && <Palette color={style.color} onChange={onColor} />
   const hasPanel = isNarrow || parts.some(part => part !== 'color')
   const dot = hasColor && <span className={classes.dot} style={{ background: cssColor(style.color) }} />
   return (

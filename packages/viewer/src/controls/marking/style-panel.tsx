@@ -39,6 +39,8 @@ export interface StyleProps {
   readonly sizeFactor: number
   readonly parts: readonly StylePart[]
   readonly onChange: (patch: Partial<MarkStyle>) => void
+  /** A colour of the palette was picked. */
+  readonly onColor: (color: PlainColor) => void
 }
 
 /** Controls for all style properties except the colour. */
