@@ -1,8 +1,9 @@
 /** What other programs say of the style of a text is kept as far as an edit does not change it. */
 import { describe, expect, test } from 'vitest'
-import { renderAnnotation, type SceneItem } from '../src/index.ts'
+import { PdfDocument, renderAnnotation, type SceneItem } from '../src/index.ts'
 import { paintedColors } from './drawn-points.ts'
 import { edited } from './foreign-marks.ts'
+import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
 describe('the style of a text box of another program', () => {
@@ -93,3 +94,30 @@ test.each([
   const { after, again } = edited(file, () => ({ textContent: 'After' }))
   for (const mark of [after, again]) expect(textsOf(renderAnnotation(mark)?.items ?? [])).toEqual(['After'])
 })
+
+test.each([
+  ['its own colour', '/C[0.9686275 0.2901961 0.2431373]', '0.969 0.290 0.243 rg', undefined, 0],
+  ['pure red on red', '/C[1 0 0]', '1 0 0 rg', undefined, 0],
+  ['black on grey 0', '/C[0]', '0 g', undefined, 0],
+  ['another colour', '/C[1 1 0]', '1 0 0 rg', [1, 1, 0], 3],
+  ['white, which covers what is below', '/C[1 1 1]', '1 1 1 rg', [1, 1, 1], 3],
+  ['none', '', '1 0 0 rg', undefined, 3],
+])(
+  'a text box of another program does not hide its letters behind a background: %s',
+  (_, background, color, fill, width) => {
+    const bytes = smallPdf('table', {
+      page: '/Annots[5 0 R]',
+      objects: {
+        5: `<</Type/Annot/Subtype/FreeText/Rect[20 20 120 70]/F 4/Contents(Seen)/DA(/Helv 12 Tf ${color})${background}/BS<</W 3>>/AP<</N 6 0 R>>>>`,
+        6: '<</Subtype/Form/BBox[0 0 100 50]/Length 5>>\nstream\nBT ET\nendstream',
+      },
+    })
+    const document = PdfDocument.open(bytes)
+    document.update('0:5', { textContent: 'Changed' })
+    const [changed] = PdfDocument.open(document.save({ now: someDay })).annotations(0)
+    const data = changed?.data
+    expect(data && 'fillColor' in data ? data.fillColor : undefined).toEqual(fill)
+    expect(data?.strokeWidth).toBe(width)
+    expect(changed && paintedColors(renderAnnotation(changed)?.items ?? []).length).toBeGreaterThan(0)
+  },
+)

@@ -101,8 +101,13 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
     // White letters are right on a colour, and as long as another program has drawn them.
     const isSeen = dict.has('AP') || [color, fill.fillColor].some(shown => shown?.some(part => part < 1))
     const [r, g, b] = (isSeen && color) || visibleColor
+    // Preview writes the colour of its letters here, and draws neither background nor border. White ones cover what is below.
+    const isOfLetters =
+      [r, g, b].some(part => part < 1) &&
+      fill.fillColor?.every((part, at) => Math.abs(part - ([r, g, b][at] ?? 0)) < 0.004)
     return {
       ...common,
+      ...(isOfLetters && { strokeWidth: 0 }),
       annotationType: '/FreeText',
       color: [r, g, b, readOpacity(dict)],
       points: readPoints(dict, common),
@@ -111,7 +116,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
       calloutEndingType: readEnding(dict) ?? 'None',
       fontFamily,
       fontSize,
-      ...fill,
+      ...(!isOfLetters && fill),
     }
   },
 
