@@ -121,3 +121,75 @@ test.each([
     expect(changed && paintedColors(renderAnnotation(changed)?.items ?? []).length).toBeGreaterThan(0)
   },
 )
+
+const teal = [0, 128 / 255, 128 / 255]
+const body = (css: string): string => `/RC(<body style="${css}"><p>Text4</p></body>)`
+
+test.each([
+  [
+    '/DS over an old /DA',
+    '/DA(0 g /Cour 10 Tf)/DS(font: TiRo 12.5pt;text-align:left;color:#008080)',
+    'times',
+    12.5,
+    teal,
+  ],
+  [
+    '/RC over an old /DA',
+    `/DA(0 g /Cour 10 Tf)${body('line-height:30pt;font-size:11pt;color:#008080;font-family:Times')}`,
+    'times',
+    11,
+    teal,
+  ],
+  [
+    '/RC beside a /DA without a font',
+    `/DA(1 0 0 rg)${body('font:12pt CourierNew;color:#000000')}`,
+    'courier',
+    12,
+    [0, 0, 0],
+  ],
+  [
+    'the first font of a list',
+    '/DA(0 g /TiRo 10 Tf)/DS(font: Helvetica,sans-serif 9pt)',
+    'times',
+    9,
+    [0, 0, 0],
+  ],
+  [
+    '/DA where the style says nothing',
+    '/DA(0 0 1 rg /Cour 10 Tf)/DS(text-align:left)',
+    'courier',
+    10,
+    [0, 0, 1],
+  ],
+] as const)('a text box has the style of %s', (_, entries, family, size, color) => {
+  const bytes = smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: {
+      5: `<</Type/Annot/Subtype/FreeText/Rect[20 20 120 70]/F 4/Contents(Text4)${entries}/AP<</N 6 0 R>>>>`,
+      6: '<</Subtype/Form/BBox[0 0 100 50]/Length 5>>\nstream\nBT ET\nendstream',
+    },
+  })
+  expect(PdfDocument.open(bytes).annotations(0)[0]?.data).toMatchObject({
+    ...{ fontFamily: family, fontSize: size },
+    color: [...color, 1],
+  })
+})
+
+test('a colour that a look sets before its letters, as its rich text says, is replaced, and the font stays', () => {
+  const content = '0 g 1 w BT /TiRo 10 Tf 0 0.5 0.5 rg 2 10 Td (Text4) Tj ET'
+  const bytes = smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: {
+      5: '<</Type/Annot/Subtype/FreeText/Rect[20 20 45 32]/F 4/Contents(Text4)/DA(13.75 TL /Cour 10 Tf)/DS(font: TiRo 10.0pt;color:#008080 )/AP<</N 6 0 R>>>>',
+      6: `<</Subtype/Form/BBox[0 0 25 12]/Resources<</Font<</TiRo 7 0 R>>>>/Length ${content.length}>>\nstream\n${content}\nendstream`,
+      7: '<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>',
+    },
+  })
+  const document = PdfDocument.open(bytes)
+  document.update('0:5', { color: [0, 0.6, 0, 1] })
+  const saved = document.save({ now: someDay })
+  const text = Buffer.from(saved.subarray(bytes.length)).toString('latin1')
+  expect(text).toContain('/DA(13.75 TL /Cour 10 Tf 0 .6 0 rg)')
+  expect(text).toContain('color:#009900')
+  expect(text).toMatch(/\/TiRo 10 Tf\s+0 \.?0?\.6 0 rg 2 10 Td \(Text4\)|\/TiRo 10 Tf\s*0 \.6 0 rg/)
+})

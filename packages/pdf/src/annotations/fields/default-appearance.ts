@@ -38,21 +38,36 @@ const familyPatterns: readonly (readonly [RegExp, FontFamily])[] = [
 
 const defaultFontSize = 12
 
-/** Parses `/DA`: the operators of a content stream that set font and colour. ISO 32000-2, 12.7.4.3 */
+/**
+ * Font and colour of the text of an annotation: those of its rich text, beside which some programs leave an old `/DA`, otherwise those
+ * that the operators of `/DA` set. ISO 32000-2, 12.7.4.3 and 12.7.4.4
+ */
 export function readDefaultAppearance(dict: DictReader): DefaultAppearance {
+  const style = dict.text('DS') ?? /style="([^"]*)/.exec(dict.text('RC') ?? '')?.[1] ?? ''
   let fontFamily: FontFamily = 'arial'
   let fontSize = defaultFontSize
   let color: Rgb | undefined
   for (const { operator, operands } of operationsOf(dict)) {
     const [name, size] = operands
     if (operator === 'Tf' && name instanceof PdfName) {
-      fontFamily = familyPatterns.find(([pattern]) => pattern.test(name.text))?.[1] ?? 'arial'
+      fontFamily = familyOf(name.text) ?? 'arial'
       // Size 0 means auto size.
       if (typeof size === 'number' && size !== 0) fontSize = Math.abs(size)
     } else if (isPaint(operator)) color = readRgb(numbersOf(operands), dict.mixInks)
   }
-  return { fontFamily, fontSize, color }
+  const [font = ''] = /font(?:-family)?:[^;,]*/i.exec(style) ?? []
+  const hex = /color:\s*#([\da-f]{6})/i.exec(style)?.[1]
+  return {
+    fontFamily: familyOf(font) ?? fontFamily,
+    fontSize: Number(/font[^;]*?([\d.]+)pt/i.exec(style)?.[1]) || fontSize,
+    color: hex
+      ? ([0, 2, 4].map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number])
+      : color,
+  }
 }
+
+const familyOf = (name: string): FontFamily | undefined =>
+  familyPatterns.find(([pattern]) => pattern.test(name))?.[1]
 
 /** A byte string, not a text string. ISO 32000-2, 12.7.4.3 */
 export function writeDefaultAppearance(look: TextLook): PdfString {
@@ -61,7 +76,7 @@ export function writeDefaultAppearance(look: TextLook): PdfString {
   )
 }
 
-/** The `/DA` of a file for another look: what it says besides stays, and the name of its font as long as that is of the same family. */
+/** The `/DA` of a file for another look: what it says besides stays, and the name of its font as long as the family stays. */
 export function editedDefaultAppearance(dict: DictReader, look: TextLook): PdfString {
   const bytes = dict.bytes('DA')
   if (!bytes) return writeDefaultAppearance(look)
