@@ -55,11 +55,12 @@ export function readDefaultAppearance(dict: DictReader): DefaultAppearance {
       if (typeof size === 'number' && size !== 0) fontSize = Math.abs(size)
     } else if (isPaint(operator)) color = readRgb(numbersOf(operands), dict.mixInks)
   }
-  const [font = ''] = /font(?:-family)?:[^;,]*/i.exec(style) ?? []
+  const fonts = style.split(';').filter(part => /^\s*font/i.test(part))
+  const named = fonts.find(part => /font(-family)?:/i.test(part))
   const hex = /color:\s*#([\da-f]{6})/i.exec(style)?.[1]
   return {
-    fontFamily: familyOf(font) ?? fontFamily,
-    fontSize: Number(/font[^;]*?([\d.]+)pt/i.exec(style)?.[1]) || fontSize,
+    fontFamily: familyOf(named?.split(',')[0] ?? '') ?? fontFamily,
+    fontSize: Number.parseFloat(/\d[\d.]{0,9}pt/i.exec(`${fonts}`)?.[0] ?? '') || fontSize,
     color: hex
       ? ([0, 2, 4].map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number])
       : color,
