@@ -1,6 +1,12 @@
 /** Files of marks of other programs, imported by a reader: what is added, what is said, and what is refused. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { exportAllKinds } from '../../packages/pdf/src/annotations/exchange/all-kinds.ts'
+import { toJsonValues } from '../../packages/pdf/src/annotations/exchange/data-form.ts'
+import { toFdf } from '../../packages/pdf/src/annotations/exchange/fdf.ts'
+import { toXfdf } from '../../packages/pdf/src/annotations/exchange/xfdf.ts'
+import { PdfDocument } from '../../packages/pdf/src/index.ts'
+import { hasCorpus, readCorpusFile } from '../../packages/pdf/test/corpus.ts'
 import { smallPdf } from '../../packages/pdf/test/small-files.ts'
 import { signedPdf } from '../../packages/viewer/test/signed-pdf.ts'
 import { accessibilityFaults } from './accessibility.ts'
@@ -132,6 +138,63 @@ test('a document whose author or signature allows no marks says so instead of as
   await openMenu(page, 'de')
   await page.getByRole('menuitem', { name: words('import.choose') }).click()
   await expect(dialog.getByRole('alert')).toHaveText(words('import.refused.signed'))
+})
+
+const realPath = 'annotations/sample-files--annotated_pdf.pdf'
+
+for (const format of ['xfdf', 'fdf', 'json'] as const)
+  test(`the marks of a real document are imported into its copy without marks, as ${format}${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`, async ({
+    page,
+  }) => {
+    test.skip(!hasCorpus)
+    const words = viewerWords('en')
+    const bytes = readCorpusFile({ path: realPath })
+    const document = PdfDocument.open(bytes)
+    const list = exportAllKinds(document)
+    const marks = {
+      xfdf: () => Buffer.from(toXfdf(list, document.pages)),
+      fdf: () => Buffer.from(toFdf(document)),
+      json: () => Buffer.from(JSON.stringify(toJsonValues(list))),
+    }
+    const pages = new Set(list.map(({ pageIndex }) => pageIndex)).size
+    await open(page, 'en', document.withoutAnnotations({ now: new Date('2026-11-29'), kinds: 'all' }))
+    const dialog = await importFile(page, 'en', { name: `marks.${format}`, buffer: marks[format]() })
+    await expect(dialog).toContainText(words('import.added', { count: list.length, pages }))
+    await expect(dialog.getByRole('listitem')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => window.hostPage.viewers[0]?.run('save'))
+    await expect.poll(async () => (await keptIncrements(page)).length).toBe(1)
+    const [saved] = await keptIncrements(page)
+    for (const kind of new Set(list.map(({ annotationType }) => annotationType)))
+      expect(saved?.increment.toString('latin1').toLowerCase()).toContain(`/subtype${kind.toLowerCase()}`)
+  })
+
+test('a mark that loses an action that could do harm is listed, and a document that is only read takes none', async ({
+  page,
+}) => {
+  const words = viewerWords('de')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'de')
+  const link = '<link page="0" name="Verweis" rect="40,160,120,190" target="javascript:alert(1)"/>'
+  const dialog = await importFile(page, 'de', { name: 'a', buffer: xfdf(square + link + wrong(2)) })
+  await expect(dialog).toContainText(words('import.added', { count: 2, pages: 1 }))
+  await expect(dialog.getByRole('region', { name: words('import.reducedList') })).toContainText(
+    words('import.reason.action'),
+  )
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.goto(host.url)
+  await page.evaluate(() => window.hostPage.start({ disabledModes: ['annotation'], fileButtons: ['open'] }))
+  const bytes = smallPdf('table')
+  await openBytes(page, 'plan.pdf', bytes, 1)
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        window.hostPage.viewers[1]?.run('importMarks')
+        return document.querySelector('[role="alert"]')?.textContent ?? ''
+      }),
+    )
+    .toBe(viewerWords('en')('import.refused.read-only'))
 })
 
 test('all marks are exported as XFDF, FDF and JSON', async ({ page }) => {
