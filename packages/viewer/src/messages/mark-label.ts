@@ -17,6 +17,7 @@ const kindWords: Readonly<Record<string, WordKey>> = {
   Stamp: 'marking.kind.stamp',
   Ink: 'marking.kind.ink',
   Redact: 'marking.kind.redact',
+  Link: 'marking.kind.link',
   FileAttachment: 'attachments.file',
   Sound: 'attachments.sound',
   Movie: 'attachments.film',

@@ -160,6 +160,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.stamp': 'Stempel',
   'marking.kind.ink': 'Zeichnung',
   'marking.kind.redact': 'Schwärzung',
+  'marking.kind.link': 'Link',
   'marking.kind.other': 'Markierung',
   'marking.notPermitted':
     'Der Verfasser dieses Dokuments erlaubt keine Markierungen. Sie können es lesen oder das Besitzerpasswort eingeben.',

@@ -157,6 +157,7 @@ export const marking = {
   'marking.kind.stamp': 'Stamp',
   'marking.kind.ink': 'Drawing',
   'marking.kind.redact': 'Redaction',
+  'marking.kind.link': 'Link',
   'marking.kind.other': 'Mark',
   'marking.notPermitted':
     'The author of this document does not allow marks. You can read it, or enter the owner password.',

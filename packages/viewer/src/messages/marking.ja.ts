@@ -158,6 +158,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.stamp': 'スタンプ',
   'marking.kind.ink': '手書き',
   'marking.kind.redact': '墨消し',
+  'marking.kind.link': 'リンク',
   'marking.kind.other': '注釈',
   'marking.notPermitted':
     'この文書の作成者は注釈を許可していません。閲覧するか、所有者パスワードを入力してください。',

@@ -157,6 +157,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.stamp': '圖章',
   'marking.kind.ink': '手繪',
   'marking.kind.redact': '塗黑',
+  'marking.kind.link': '連結',
   'marking.kind.other': '註解',
   'marking.notPermitted': '文件作者不允許新增註解。您可以繼續閱讀，或輸入擁有者密碼。',
   'marking.ownerEnter': '輸入擁有者密碼',

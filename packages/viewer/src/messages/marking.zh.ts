@@ -157,6 +157,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.stamp': '图章',
   'marking.kind.ink': '手绘',
   'marking.kind.redact': '密文',
+  'marking.kind.link': '链接',
   'marking.kind.other': '批注',
   'marking.notPermitted': '文档作者不允许添加批注。您可以继续阅读，或输入所有者密码。',
   'marking.ownerEnter': '输入所有者密码',
