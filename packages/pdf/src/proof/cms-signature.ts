@@ -12,7 +12,8 @@ import {
 } from 'pkijs'
 import { certificateFacts } from './certificate-facts.ts'
 import { isSameBytes } from './same-value.ts'
-import type { CheckTools, HostCrypto, SignedBytes } from './signed-bytes.ts'
+import type { HostCrypto, SignedBytes } from './signed-bytes.ts'
+import type { CheckTools } from './stored-certificates.ts'
 import type { CheckedCms, Verdict } from './verdicts.ts'
 
 /** Object identifiers. */

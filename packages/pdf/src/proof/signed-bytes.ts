@@ -1,16 +1,8 @@
-import type { Certificate } from 'pkijs'
-
 /** What the check of a signature needs from `globalThis.crypto`, the Web Cryptography API of browsers, workers and Node. */
 export interface HostCrypto {
   readonly subtle: {
     digest(algorithm: string, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>
   }
-}
-
-/** What a check needs besides the signature itself. */
-export interface CheckTools extends HostCrypto {
-  /** Certificates from elsewhere in the file, for a signature object that does not contain that of its signer. */
-  readonly stored: () => readonly Certificate[]
 }
 
 /** What was signed, and its digests. */

@@ -2,6 +2,13 @@ import { Certificate } from 'pkijs'
 import { DictReader } from '../objects/reader.ts'
 import { PdfStream } from '../objects/values.ts'
 import { openRevision, type ProofOptions } from './revision.ts'
+import type { HostCrypto } from './signed-bytes.ts'
+
+/** What a check needs besides the signature itself. */
+export interface CheckTools extends HostCrypto {
+  /** Certificates from elsewhere in the file, for a signature object that does not contain that of its signer. */
+  readonly stored: () => readonly Certificate[]
+}
 
 /** A file with more certificates is hostile. */
 const most = 200

@@ -2,7 +2,8 @@ import { OctetString } from 'asn1js'
 import { ContentInfo, SignedData, TSTInfo } from 'pkijs'
 import { checkCms, digestNameOf, isKnownDigest } from './cms-signature.ts'
 import { isSameBytes } from './same-value.ts'
-import { type CheckTools, type SignedBytes, signedBytes } from './signed-bytes.ts'
+import { type SignedBytes, signedBytes } from './signed-bytes.ts'
+import type { CheckTools } from './stored-certificates.ts'
 import type { CheckedTimeStamp } from './verdicts.ts'
 
 /** `id-aa-timeStampToken`. RFC 3161, appendix A */
