@@ -155,6 +155,13 @@ test.each([
     [0, 0, 0],
   ],
   [
+    'its letters, not of their background',
+    '/DA(0 0 1 rg /Cour 10 Tf)/DS(background-color:#FFFF00)',
+    'courier',
+    10,
+    [0, 0, 1],
+  ],
+  [
     '/DA where the style says nothing',
     '/DA(0 0 1 rg /Cour 10 Tf)/DS(text-align:left)',
     'courier',

@@ -57,7 +57,7 @@ export function readDefaultAppearance(dict: DictReader): DefaultAppearance {
   }
   const fonts = style.split(';').filter(part => /^\s*font/i.test(part))
   const named = fonts.find(part => /font(-family)?:/i.test(part))
-  const hex = /color:\s*#([\da-f]{6})/i.exec(style)?.[1]
+  const hex = /(?<!-)color:\s*#([\da-f]{6})/i.exec(style)?.[1]
   return {
     fontFamily: familyOf(named?.split(',')[0] ?? '') ?? fontFamily,
     fontSize: Number.parseFloat(/\d[\d.]{0,9}pt/i.exec(`${fonts}`)?.[0] ?? '') || fontSize,
