@@ -12,6 +12,16 @@ test('one worker draws pages that are requested one after the other', async () =
   expect(kinds(workers)).toEqual(['open, draw 0, draw 1'])
 })
 
+test('a worker has PDFium before its first job, however soon after PDFium is known the document is opened', async () => {
+  for (let turns = 0; turns < 12; turns += 1) {
+    let waiting: Promise<unknown> = Promise.resolve()
+    for (let turn = 0; turn < turns; turn += 1) waiting = waiting.then(() => undefined)
+    const { pool, workers } = await openPool({}, waiting)
+    expect(kinds(workers)).toEqual(['open'])
+    pool.destroy()
+  }
+})
+
 test('a drawing was sent to its worker when the call returns, so that a busy main thread does not delay it', async () => {
   const { workers, draw } = await openPool()
   void draw(0)

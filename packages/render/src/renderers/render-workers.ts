@@ -8,6 +8,8 @@ export class PdfiumStart {
   /** Settles once PDFium is loaded, or has failed to. */
   readonly ready: Promise<void>
   readonly #fontUrls: FontUrls
+  /** Workers that were started before PDFium was loaded. */
+  readonly #waiting = new Set<RenderSlot>()
   #wasm: WebAssembly.Module | undefined
   #failure: RenderError | undefined
 
@@ -16,9 +18,15 @@ export class PdfiumStart {
     this.ready = wasm.then(
       loaded => {
         this.#wasm = loaded
+        // At once, since no job may reach a worker before PDFium does.
+        for (const slot of this.#waiting) this.give(slot)
+        this.#waiting.clear()
       },
       cause => {
-        this.#failure = new RenderError('worker-failed', 'PDFium could not be loaded', { cause })
+        const failure = new RenderError('worker-failed', 'PDFium could not be loaded', { cause })
+        this.#failure = failure
+        for (const slot of this.#waiting) slot.end(failure)
+        this.#waiting.clear()
       },
     )
   }
@@ -30,11 +38,8 @@ export class PdfiumStart {
   /** Gives PDFium to a worker, which must have it before its first job, as soon as it is loaded; or ends the worker. */
   give(slot: RenderSlot): void {
     if (this.#wasm) slot.tell({ kind: 'start', wasm: this.#wasm, fontUrls: this.#fontUrls })
-    else
-      void this.ready.then(() => {
-        if (this.#failure) slot.end(this.#failure)
-        else this.give(slot)
-      })
+    else if (this.#failure) slot.end(this.#failure)
+    else this.#waiting.add(slot)
   }
 }
 

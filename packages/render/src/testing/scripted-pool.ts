@@ -18,6 +18,7 @@ export class ScriptedWorker implements RenderWorker {
   /** Offsets of the parts that other workers have fetched. */
   readonly given: number[] = []
   readonly cancelled: number[] = []
+  #isStarted = false
   readonly #ids = new Map<Job, number>()
   readonly #answers: (job: Job) => boolean
 
@@ -27,11 +28,14 @@ export class ScriptedWorker implements RenderWorker {
 
   postMessage(message: ToWorker): void {
     if (message.type === 'note' && message.note.kind === 'known') this.given.push(message.note.part.offset)
+    if (message.type === 'note' && message.note.kind === 'start') this.#isStarted = true
     if (message.type === 'cancel') this.cancelled.push(message.id)
     if (message.type !== 'run') return
     this.asked.push(message.job)
     this.#ids.set(message.job, message.id)
-    if (this.#answers(message.job)) queueMicrotask(() => this.finish(message.job))
+    // Like a worker without PDFium.
+    if (!this.#isStarted) queueMicrotask(() => this.fail(message.job, 'worker-failed'))
+    else if (this.#answers(message.job)) queueMicrotask(() => this.finish(message.job))
   }
 
   terminate(): void {
@@ -82,7 +86,7 @@ let destroy = () => {}
 afterEach(() => destroy())
 
 /** A pool of scripted workers that answer everything but drawings automatically, with an open document. */
-export async function openPool(options: Partial<RenderPoolOptions> = {}) {
+export async function openPool(options: Partial<RenderPoolOptions> = {}, beforeOpening?: Promise<unknown>) {
   const workers: ScriptedWorker[] = []
   const pool = createRenderPool({
     wasmUrl: emptyWasm,
@@ -95,6 +99,7 @@ export async function openPool(options: Partial<RenderPoolOptions> = {}) {
     ...options,
   })
   destroy = () => pool.destroy()
+  await beforeOpening
   const document = await pool.open({ kind: 'bytes', bytes: Uint8Array.of(1) })
   /** Draws in the background and records the result. */
   const draw = (pageIndex: number, signal?: AbortSignal, purpose: 'view' | 'thumbnail' = 'view') =>
