@@ -82,6 +82,14 @@ test('equal unnamed marks of one file are all imported, once', () => {
   expect(document.annotations(0)).toHaveLength(2)
 })
 
+test('marks of one file that share a name are all imported, once', () => {
+  const document = PdfDocument.open(twoPages)
+  const elements = `${first}${second}`.replaceAll('<square', '<square name="same"')
+  for (let time = 0; time < 2; time++) document.importAnnotations(parseXfdf(xfdfOf(elements), pages))
+  expect(document.annotations(0).map(({ contents }) => contents)).toEqual(['first', 'second'])
+  expect(PdfDocument.open(document.save({ now: someDay })).annotations(0)).toHaveLength(2)
+})
+
 test('an editable mark of FDF keeps the look that it brings along, and can be edited in the saved file', () => {
   const look =
     '<</Type/XObject/Subtype/Form/BBox[0 0 29 38]/Length 24>>\nstream\n0 0 1 rg 3 4 5 6 re f   \nendstream'

@@ -1,6 +1,7 @@
 import { type AddedAnnotation, type PdfDocument, PdfError, type PdfErrorCode } from '@lectern/pdf'
 import { drawnTextOf } from '../fonts/drawn-text.ts'
 import type { TextFonts } from '../fonts/text-fonts.ts'
+import { createOwnNames } from '../marks/own-names.ts'
 import { toMark } from '../marks/to-mark.ts'
 import {
   type FoundMark,
@@ -44,11 +45,12 @@ export async function startReading(bytes: Uint8Array, { open, fonts }: Target): 
     .prepare(list.map(data => ('annotationFile' in data ? '' : drawnTextOf(data))))
     .catch(() => undefined)
   let from = 0
+  const names: How['names'] = { ownName: createOwnNames(), present: new Set() }
   return {
     next() {
       const [first, to] = [from === 0, from + marksAtOnce]
       const part = list.slice(from, to)
-      const added = addEach(part, document, { from, book: fonts.book })
+      const added = addEach(part, document, { from, book: fonts.book, names })
       from = to
       const refused = first ? [...leftOut, ...added.leftOut] : added.leftOut
       const inOrder = refused.toSorted((a, b) => a.entry - b.entry)
@@ -57,21 +59,39 @@ export async function startReading(bytes: Uint8Array, { open, fonts }: Target): 
   }
 }
 
+interface How {
+  readonly from: number
+  readonly book: TextFonts['book']
+  readonly names: {
+    readonly ownName: ReturnType<typeof createOwnNames>
+    /** The names that the document has already, each with its page. */
+    readonly present: Set<string>
+  }
+}
+
 function addEach(
   list: readonly AddedAnnotation[],
   document: PdfDocument,
-  { from, book }: { readonly from: number; readonly book: TextFonts['book'] },
+  { from, book, names: { ownName, present } }: How,
 ): Pick<FoundMarks, 'marks' | 'known' | 'leftOut'> {
   const leftOut: LeftOutMark[] = []
   const marks: FoundMark[] = []
   let known = 0
-  for (const [at, data] of list.entries()) {
+  for (const [at, given] of list.entries()) {
+    const page = document.findPage(given)?.index ?? -1
+    const name = `${page} ${given.uuid}`
+    const data = present.has(name) ? undefined : ownName(page, given)
+    if (!data) {
+      known += 1
+      continue
+    }
     const refused: LeftOutMark[] = []
     const [added] = document.importAnnotations([data], ({ code }) =>
       refused.push(leftOutMark(from + at, code, data.uuid, data.annotationType.slice(1))),
     )
     leftOut.push(...refused)
     if (!added) {
+      if (refused.length === 0) present.add(name)
       known += 1 - refused.length
       continue
     }

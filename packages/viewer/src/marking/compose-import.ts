@@ -1,5 +1,6 @@
 import type { AddedAnnotation } from '@lectern/pdf'
 import type { Mark, MarksByPage } from '../marks/mark.ts'
+import { createOwnNames } from '../marks/own-names.ts'
 import type { Change } from './change.ts'
 import { drawImported, type Signature } from './draw-mark.ts'
 
@@ -14,8 +15,8 @@ export interface ImportedData {
 }
 
 /**
- * The change that adds exported annotations on top of their pages, except those whose uuid is there already. Replies
- * find their parents in any order. What cannot be drawn is reported and left out.
+ * The change that adds exported annotations on top of their pages, except those whose uuid is there already. Different ones with the
+ * same uuid get each one of its own. Replies find their parents in any order. What cannot be drawn is reported and left out.
  */
 export function composeImport(
   pages: MarksByPage,
@@ -40,11 +41,13 @@ export function composeImport(
   // Parents come first, so that the file has the order of the screen.
   const isAnswer = ({ data }: ImportedData) => Number(data.inReplyTo !== undefined)
   const ordered = [...list].sort((a, b) => isAnswer(a) - isAnswer(b))
-  const added = ordered.flatMap(({ pageIndex, data, shown, parentId }) => {
-    const name = nameOf(pageIndex, data.uuid)
-    if (idsByUuid.has(name)) return []
+  const there = new Set(idsByUuid.keys())
+  const ownName = createOwnNames()
+  const added = ordered.flatMap(({ pageIndex, data: given, shown, parentId }) => {
+    const data = there.has(nameOf(pageIndex, given.uuid)) ? undefined : ownName(pageIndex, given)
+    if (!data) return []
     const id = freshId()
-    idsByUuid.set(name, id)
+    idsByUuid.set(nameOf(pageIndex, data.uuid), id)
     return [{ id, pageIndex, data, shown, parentId: parentId && ofFile.has(parentId) ? parentId : undefined }]
   })
   const counts = new Map<number, number>()

@@ -1,6 +1,7 @@
 /** Files of marks, as readers choose them: what is added, what is said, and what a hostile one can do. */
 
 import { PdfDocument } from '@lectern/pdf'
+import { parseDataForm } from '@lectern/pdf/data-form'
 import { toFdf } from '@lectern/pdf/fdf'
 import { describe, expect, test } from 'vitest'
 import { pdfOf } from '../../test/pdf-of.ts'
@@ -119,6 +120,50 @@ test('what is there already is not added again, before and after it is saved', a
   const again = await openSession(await session.save())
   await again.importFile(file)
   expect(again.store.getState().importing).toMatchObject({ added: 0, known: 2, leftOut: [] })
+})
+
+describe.each(['xfdf', 'fdf', 'json'] as const)(
+  'marks of other programs that share a name, in %s',
+  format => {
+    const sharing = (annots: string): Uint8Array =>
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 600] >>',
+        `<< /Type /Page /Parent 2 0 R ${annots} >>`,
+        '<< /Type /Annot /Subtype /Circle /Rect [10 10 60 60] /NM (c) /C [1 0 0] /F 4 >>',
+        '<< /Type /Annot /Subtype /Square /Rect [110 10 160 60] /NM (c) /C [1 0 0] /F 4 >>',
+        '<< /Type /Annot /Subtype /Square /Rect [10 110 60 160] /NM (c) /C [1 0 0] /F 4 >>',
+      ])
+
+    test('are all added, and once', async () => {
+      const whole = await openSession(sharing('/Annots [4 0 R 5 0 R 6 0 R]'))
+      const content = {
+        xfdf: async () => new TextEncoder().encode(await whole.exportXfdf('a.pdf')),
+        fdf: () => whole.exportFdf('a.pdf'),
+        json: async () => new TextEncoder().encode(await whole.exportJson()),
+      }
+      const file = chosen(await content[format]())
+      await whole.importFile(file)
+      expect(whole.store.getState().importing).toMatchObject({ added: 0, known: 3 })
+      const bare = await openSession(sharing(''))
+      await bare.importFile(file)
+      expect(told(bare)).toBe('Circle@1 Square@1 Square@1')
+      await bare.importFile(file)
+      expect(bare.store.getState().importing).toMatchObject({ added: 0, known: 3 })
+      const saved = await openSession(await bare.save())
+      await saved.importFile(file)
+      expect(saved.store.getState().importing).toMatchObject({ added: 0, known: 3 })
+    })
+  },
+)
+
+test('a host’s list adds different marks that share a name, and equal ones once', async () => {
+  const session = await openSession()
+  const list = parseDataForm([data(), data(), data({ rect: [50, 50, 90, 90] })])
+  await session.importMarks(list)
+  expect(told(session)).toBe('Square@1 Highlight@1 Link@1 Square@1 Square@1')
+  await session.importMarks(list)
+  expect(told(session)).toBe('Square@1 Highlight@1 Link@1 Square@1 Square@1')
 })
 
 test('what cannot be added is left out with its name and reason, and the rest is added', async () => {

@@ -87,12 +87,12 @@ export class AnnotationStore {
   addUnknown(
     list: readonly { readonly pageIndex: number; readonly data: AnnotationData | CarriedAnnotation }[],
   ): readonly StoredAnnotation[] {
+    // Before any is added: other programs give several annotations of a file the same name.
+    const unknown = list.filter(
+      ({ pageIndex, data }) => this.findByUuid(pageIndex, data.uuid)?.isRemoved !== false,
+    )
     return this.#allOrNone(undo =>
-      list.flatMap(({ pageIndex, data }) =>
-        this.findByUuid(pageIndex, data.uuid)?.isRemoved === false
-          ? []
-          : [this.#put(this.freshId(pageIndex), pageIndex, data, undo)],
-      ),
+      unknown.map(({ pageIndex, data }) => this.#put(this.freshId(pageIndex), pageIndex, data, undo)),
     )
   }
 
