@@ -65,6 +65,26 @@ describe('the style of a text box of another program', () => {
   })
 
   test.each([
+    ['a body', '<body style="font-size:9pt">Seen</body>', 9, 'arial'],
+    [
+      'an element in it',
+      `<?xml version="1.0"?><body style='font-size:16pt;color:#0000ff'><p><span style="font-size:9pt;color:#00ff00;font-family:'Courier New'">Seen</span></p></body>`,
+      9,
+      'courier',
+    ],
+    [
+      'an element after the first letters',
+      '<body style="font:Times 9pt">Se<b style="font-size:30pt">en</b></body>',
+      9,
+      'times',
+    ],
+    ['no element', '<body><p>Seen</p></body>', 11, 'arial'],
+  ])('is that of the element nearest to its first letters: %s', (_, rich, fontSize, fontFamily) => {
+    const [mark] = PdfDocument.open(box(`/DA(/Helv 11 Tf 1 0 0 rg)/RC(${rich})`)).annotations(0)
+    expect(mark?.data).toMatchObject({ fontSize, fontFamily })
+  })
+
+  test.each([
     ['without a colour behind it is drawn red, and says so', '', '1 0 0 rg', '1 0 0'],
     ['on a colour stays white', '/C[0 0 1]', '1 1 1 rg', '1 1 1'],
   ])('in white %s', (_, background, written, drawn) => {

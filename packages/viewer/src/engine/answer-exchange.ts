@@ -25,26 +25,30 @@ export async function answerExchange(
     if (subtype !== 'Widget') leftOut += 1
   }
   const isWhole = () => leftOut === 0
+  // The look of a mark that was edited, and FDF as a whole, are those of a file.
+  const saved = async () =>
+    document().hasChanges || request.call === 'fdf' ? reopened(await voided()) : document()
   switch (request.call) {
     case 'xfdf': {
       const [{ toXfdf }, list] = await Promise.all([
         import('@lectern/pdf/xfdf'),
-        allKinds(document(), report),
+        allKinds(await saved(), report),
       ])
       return { content: toXfdf(list, document().pages, { href: request.name }), isWhole: isWhole() }
     }
     case 'json': {
       const [{ toJsonValues }, list] = await Promise.all([
         import('@lectern/pdf/data-form'),
-        allKinds(document(), report),
+        allKinds(await saved(), report),
       ])
       return { content: JSON.stringify(toJsonValues(list)), isWhole: isWhole() }
     }
     case 'fdf': {
       const { toFdf } = await import('@lectern/pdf/fdf')
-      // Only what is in a file can be written.
-      const saved = reopened(await voided())
-      return { content: new Uint8Array(toFdf(saved, { href: request.name }, report)), isWhole: isWhole() }
+      return {
+        content: new Uint8Array(toFdf(await saved(), { href: request.name }, report)),
+        isWhole: isWhole(),
+      }
     }
   }
 }

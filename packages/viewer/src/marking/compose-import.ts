@@ -57,7 +57,7 @@ export function composeImport(
     const inReplyTo = named ?? parentId
     const place = { id, pageIndex, inReplyTo }
     const draw = (): Mark | undefined => {
-      if ('annotationFile' in data) return shown && { ...shown, ...place, carried: data }
+      if ('annotationFile' in data) return shown && { ...shown, ...place, ...lookOf(shown), carried: data }
       return drawImported(data, place, signature)
     }
     const mark = attempt(draw, error => report(error, data))
@@ -67,6 +67,8 @@ export function composeImport(
     return [{ kind: 'add', mark, index }]
   })
 }
+
+const lookOf = ({ look }: Mark): Pick<Mark, 'look'> => (look ? { look: { ...look, isCarried: true } } : {})
 
 function attempt(draw: () => Mark | undefined, report: (error: unknown) => void): Mark | undefined {
   try {

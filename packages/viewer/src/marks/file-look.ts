@@ -1,6 +1,7 @@
 import {
   type AnnotationData,
   findKeptLook,
+  type KeptLook,
   type Recolor,
   type Rgb,
   type Scene,
@@ -12,18 +13,26 @@ import {
 export interface FileLook {
   readonly data: AnnotationData
   readonly scene: Scene
+  /** It is in another file until the document is saved; until then it is only shifted. */
+  readonly isCarried?: true
 }
 
 /**
  * The look with other data: moved, turned or in other colours, as the engine saves it, and the data with its extent. `undefined` if the
  * mark needs a new drawing.
  */
-export function changedLook({ data, scene }: FileLook, after: AnnotationData): FileLook | undefined {
+export function changedLook(
+  { data, scene, isCarried }: FileLook,
+  after: AnnotationData,
+): FileLook | undefined {
   const kept = findKeptLook(data, after)
-  if (!kept) return undefined
+  if (!kept || (isCarried && !isShift(data, kept))) return undefined
   const colored = kept.recolor ? recolored(scene, kept.recolor) : scene
   return colored && { data: kept.data, scene: transformScene(colored, kept.move) }
 }
+
+const isShift = ({ matrix }: AnnotationData, { move, recolor }: KeptLook): boolean =>
+  !recolor && [matrix, move].every(each => `${each.slice(0, 4)}` === '1,0,0,1')
 
 /** What stands for the paint of an item: a colour and an opacity. */
 interface Painted {

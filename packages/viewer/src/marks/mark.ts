@@ -16,7 +16,7 @@ export interface Mark {
   /** Bits of /F. ISO 32000-2, 12.5.3 */
   readonly flags: number
   readonly data: Annotation['data']
-  /** Of one that was imported and is carried as it is: what is added to the document. It has no `data`. */
+  /** Of one that was imported and is carried as it is, until it is edited: what is added to the document. */
   readonly carried?: CarriedAnnotation
   /** The drawing, also used for hit tests; absent if there is nothing to draw. */
   readonly scene: Scene | undefined

@@ -5,22 +5,25 @@
 import * as z from 'zod/mini'
 import { aRecord, check } from '../../arguments.ts'
 import { PdfError } from '../../errors.ts'
-import { type AddedAnnotation, isCarried } from '../values/carried.ts'
+import { type AddedAnnotation, type CarriedAnnotation, isCarried } from '../values/carried.ts'
 import type { ExportedAnnotation, ReportAnnotation, WholeDocument } from './carried-export.ts'
+import { hasData, saysSame } from './data-beside-file.ts'
 import { parseDataFormEntry } from './data-form.ts'
 import { carriedShapes } from './data-form-shapes.ts'
 import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
 import { checkExtent } from './entry-extent.ts'
 import { nameOfData, naming } from './entry-name.ts'
 import { exportKinds } from './export-kinds.ts'
+import { hasForeignLook } from './foreign-look.ts'
 import { issueText } from './issue-text.ts'
 import { withoutHarm } from './unsafe-actions.ts'
 
 export type { ReportAnnotation } from './carried-export.ts'
 
 /**
- * The annotations of all kinds in page order: those that can be edited as `exportDataForm` returns them; insertions, links, attached
- * files, redactions and others as they are carried to another document. Popups come with their annotations. What cannot be exported is
+ * The annotations of all kinds in page order: those that can be edited as `exportDataForm` returns them, with `annotationFile` beside
+ * the data if another program has drawn them (16 MiB in all; further ones without); insertions, links, attached files, redactions and
+ * others as they are carried to another document. Popups come with their annotations. What cannot be exported is
  * reported: form fields, annotations without rectangle or subtype, and those with a locked file.
  * @throws {PdfError} `limit-exceeded`, `argument-invalid`
  */
@@ -30,7 +33,7 @@ export function exportAllKinds(
 ): ExportedAnnotation[] {
   check(document, 'document', aRecord({ pages: 'Array', annotations: 'function' }))
   check(report, 'report', 'function')
-  return exportKinds(document, report, () => false)
+  return exportKinds(document, report, annotation => (hasForeignLook(annotation) ? 'both' : 'data'))
 }
 
 /**
@@ -65,7 +68,16 @@ export function parseAnyKind(
   checkExtent(given, place)
   const { error } = carriedSchema.safeParse(given)
   if (error) throw new PdfError('annotation-invalid', `${place}: ${issueText(error.issues[0])}`)
-  return [withoutHarm(given, ({ code, message }) => tell(new PdfError(code, `${place}: ${message}`)))]
+  // Data that somebody has changed counts, and not the file beside it.
+  if (hasData(given) && !saysSame(given)) return parseDataFormEntry(entry, place)
+  return [
+    withoutHarm(carriedPart(given), ({ code, message }) => tell(new PdfError(code, `${place}: ${message}`))),
+  ]
 }
 
 const carriedSchema = z.looseObject(carriedShapes)
+
+function carriedPart(given: CarriedAnnotation): CarriedAnnotation {
+  const fields = Object.entries(given).filter(([field]) => field in carriedShapes)
+  return Object.fromEntries(fields) as unknown as CarriedAnnotation
+}

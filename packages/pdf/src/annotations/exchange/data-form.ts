@@ -8,18 +8,14 @@ import { aRecord, check, listOf } from '../../arguments.ts'
 import { bytesFromBase64 } from '../../bytes/base64.ts'
 import { PdfError } from '../../errors.ts'
 import { isCarried } from '../values/carried.ts'
-import {
-  type AnnotationData,
-  type AnnotationKind,
-  annotationKinds,
-  getKind,
-  type NewAnnotation,
-} from '../values/registry.ts'
+import { type AnnotationData, type AnnotationKind, getKind, type NewAnnotation } from '../values/registry.ts'
 import type { ExportedAnnotation } from './carried-export.ts'
+import { hasData } from './data-beside-file.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
 import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
 import { checkExtent } from './entry-extent.ts'
 import { nameOfData, naming } from './entry-name.ts'
+import { findType } from './entry-type.ts'
 import { type ExportedDocument, exportEach } from './export-data.ts'
 import { findData } from './exported-data.ts'
 import { issueText } from './issue-text.ts'
@@ -76,8 +72,10 @@ export function parseDataFormEntry(entry: unknown, place: string): NewAnnotation
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     throw new PdfError('annotation-invalid', `${place} is no annotation`)
   checkExtent(entry, place)
-  const given = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null))
-  const { annotationType } = given
+  const whole = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null))
+  const { annotationFile, ...data } = whole
+  const { annotationType } = data
+  const given = hasData(data) ? data : whole
   if (isCarried(given))
     throw new PdfError('annotation-type-unknown', `${place}: parseAllKinds reads what is carried as it is`)
   if (annotationType === undefined) throw new PdfError('annotation-invalid', `${place} has no annotationType`)
@@ -103,10 +101,6 @@ function checkFields(
   if (checked && !checked.success) {
     throw new PdfError('annotation-invalid', `${place}: ${issueText(checked.error.issues[0])}`)
   }
-}
-
-function findType(given: unknown): AnnotationKind | undefined {
-  return annotationKinds.find(type => type.toLowerCase() === String(given).toLowerCase())
 }
 
 const schemas = new Map<AnnotationKind, z.ZodMiniType>(

@@ -62,7 +62,7 @@ export function parseFdf(
     document,
     (error, { id }) => copied.tell(report, error, Number(id.slice(id.indexOf(':') + 1))),
     // Drawn from its data it would look different. The look of a stamp is in its data.
-    annotation => annotation.kind !== stamp.type && hasOwnLook(annotation),
+    annotation => (annotation.kind !== stamp.type && hasOwnLook(annotation) ? 'file' : 'data'),
   )
   return exported.map(({ pageLabel: _, ...data }) => {
     const pageIndex = copied.pageIndexes[data.pageIndex ?? 0] ?? 0

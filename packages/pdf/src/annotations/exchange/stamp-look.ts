@@ -1,10 +1,5 @@
-import { ScenePictures } from '../../appearance/stream/scene-pictures.ts'
-import { TextFonts } from '../../appearance/stream/text-fonts.ts'
-import { toAppearanceForm } from '../../appearance/stream/to-stream.ts'
 import { base64FromBytes } from '../../bytes/base64.ts'
-import { latinFromBytes } from '../../bytes/latin.ts'
 import { ObjectCopier } from '../../document/copy-objects.ts'
-import { standardFonts } from '../../fonts/font-book.ts'
 import {
   findInverse,
   identityMatrix,
@@ -22,6 +17,7 @@ import { type StampData, stamp } from '../kinds/stamp.ts'
 import { type AppearanceSource, findNormalAppearance, OwnAppearance } from '../looks/appearance-source.ts'
 import { findTurnedLook, placedMatrix } from '../shapes/carried-look.ts'
 import type { Annotation } from '../values/model.ts'
+import { isOurDrawing } from './foreign-look.ts'
 import { NewFile } from './new-file.ts'
 
 /**
@@ -39,22 +35,6 @@ export function findStampLook(annotation: Annotation): string | undefined {
   const look = lookFile(form, source, annotation.rect, data)
   return look && base64FromBytes(look)
 }
-
-/** Whether the content equals what we would write, except for rounding. */
-function isOurDrawing(data: StampData, form: PdfStream, { file }: AppearanceSource): boolean {
-  const objects = new NewFile()
-  const shared = { fonts: new TextFonts(standardFonts, objects), pictures: new ScenePictures(objects) }
-  const ours = toAppearanceForm(stamp.scene({ ...data, matrix: identityMatrix }, standardFonts), shared)
-  const words = (bytes: Uint8Array): string[] => latinFromBytes(bytes).trim().split(/\s+/)
-  const [drawn, own] = [words(file.decodeStream(form).bytes), words(ours.content)]
-  return (
-    own.length > 1 &&
-    drawn.length === own.length &&
-    own.every((word, i) => word === drawn[i] || Math.abs(Number(word) - Number(drawn[i])) < visiblePt)
-  )
-}
-
-const visiblePt = 0.02
 
 /**
  * The file: with the form unchanged if fitting it to the box places it correctly, otherwise with another matrix.

@@ -16,6 +16,7 @@ import {
   elementName,
   flagNames,
   justificationNames,
+  ownAnnotation,
   ownAttribute,
   plainAttributes,
 } from './xfdf-names.ts'
@@ -58,6 +59,7 @@ export function readXfdfAnnotation(
   const picture = kind.type === stamp.type ? readStampPicture(element, data.rect) : {}
   if (isUnknownStamp({ ...data, ...picture, ...own })) return undefined
   const parent = element.attributes.get('inreplyto')
+  const file = findChild(element, ownAnnotation)
   return {
     ...data,
     // Without flags the annotation is printed, as senders of XFDF expect.
@@ -68,6 +70,7 @@ export function readXfdfAnnotation(
     }),
     ...picture,
     ...own,
+    ...(file && { annotationFile: textOf(file).trim() }),
   }
 }
 

@@ -6,6 +6,7 @@ import { roundedNumber } from '../../objects/notation.ts'
 import { isArray, PdfDict, PdfName, PdfString, type PdfValue } from '../../objects/values.ts'
 import type { DictEntries } from '../fields/kind.ts'
 import { entriesOf } from '../store/annotation-entries.ts'
+import type { CarriedAnnotation } from '../values/carried.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
 import { kindForms } from './kind-forms.ts'
@@ -14,6 +15,7 @@ import {
   elementName,
   flagNames,
   justificationNames,
+  ownAnnotation,
   ownAttribute,
   plainAttributes,
 } from './xfdf-names.ts'
@@ -23,7 +25,8 @@ import { asXml, elementXml, escapeXml } from './xml-tree.ts'
 type Attributes = [name: string, value: string | undefined][]
 
 /** The element of an annotation on the page of this index. ISO 19444-1, 6.5 */
-export function xfdfElement(data: AnnotationData, pageIndex: number): string {
+export function xfdfElement({ annotationFile, ...given }: ExportedData, pageIndex: number): string {
+  const data = given as AnnotationData
   const { subtype } = getKind(data.annotationType)
   const entries = entriesOf(data)
   const page = String(pageIndex)
@@ -37,9 +40,15 @@ export function xfdfElement(data: AnnotationData, pageIndex: number): string {
   return elementXml(
     elementName(subtype),
     attributes,
-    `${wordElements(data, entries, page)}${pictureElement(data)}`,
+    `${wordElements(data, entries, page)}${pictureElement(data)}${fileElement(annotationFile)}`,
   )
 }
+
+/** Data of a kind that can be edited, perhaps with the file that has its look. */
+export type ExportedData = AnnotationData & Partial<Pick<CarriedAnnotation, 'annotationFile'>>
+
+const fileElement = (file: string | undefined): string =>
+  file === undefined ? '' : elementXml(ownAnnotation, [], file)
 
 /** The attributes of a dictionary's entries. */
 export function attributesOf(entries: DictEntries): Attributes {

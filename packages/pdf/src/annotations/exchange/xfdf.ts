@@ -1,7 +1,7 @@
 /**
  * `@lectern/pdf/xfdf`: import and export of annotations in XFDF, the XML format in which other programs exchange
- * comments. Loaded separately from the engine. Appearances of marks are not exchanged, since drawings are derived from the data; kinds
- * that cannot be edited travel as they are. ISO 19444-1
+ * comments. Loaded separately from the engine. Marks that other programs have drawn, and kinds that cannot be edited, travel as they are in an
+ * element of our own beside that of the standard. ISO 19444-1
  */
 import { aRecord, check, type FindWrong, listOf, someOptions } from '../../arguments.ts'
 import type { PdfPage } from '../../document/page-reader.ts'
@@ -10,6 +10,7 @@ import { type AddedAnnotation, isCarried } from '../values/carried.ts'
 import { completeData } from '../values/data-shape.ts'
 import { parseAnyKind } from './all-kinds.ts'
 import type { ExportedAnnotation } from './carried-export.ts'
+import { hasData } from './data-beside-file.ts'
 import { type EntryName, eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
 import { entryName, nameOfData, naming as namingEntries } from './entry-name.ts'
 import { unnamedNames } from './unnamed.ts'
@@ -17,7 +18,7 @@ import { findCarriedSubtype, readCarried } from './xfdf-carried-read.ts'
 import { carriedElement } from './xfdf-carried-write.ts'
 import { ownNamespace, xfdfLimits, xfdfNamespace } from './xfdf-names.ts'
 import { isEdited, readXfdfAnnotation } from './xfdf-read.ts'
-import { xfdfElement } from './xfdf-write.ts'
+import { type ExportedData, xfdfElement } from './xfdf-write.ts'
 import { childrenOf, elementXml, findChild, parseXml, type XmlElement, type XmlLimits } from './xml-tree.ts'
 
 type Pages = readonly Pick<PdfPage, 'id' | 'index'>[]
@@ -104,7 +105,8 @@ export function toXfdf(
     const { pageIndex = -1 } = data
     const index = pages[pageIndex]?.id === data.pageId ? pageIndex : indexes.get(data.pageId)
     if (index === undefined) return []
-    return isCarried(data) ? [carriedElement(data, index)] : [xfdfElement(data, index)]
+    const isAlone = isCarried(data) && !hasData(data)
+    return [isAlone ? carriedElement(data, index) : xfdfElement(data as ExportedData, index)]
   })
   const attributes = [`xmlns="${xfdfNamespace}"`, `xmlns:lectern="${ownNamespace}"`, 'xml:space="preserve"']
   const file = href === undefined ? '' : elementXml('f', [['href', href]])

@@ -43,7 +43,8 @@ const defaultFontSize = 12
  * that the operators of `/DA` set. ISO 32000-2, 12.7.4.3 and 12.7.4.4
  */
 export function readDefaultAppearance(dict: DictReader): DefaultAppearance {
-  const style = dict.text('DS') ?? /style="([^"]*)/.exec(dict.text('RC') ?? '')?.[1] ?? ''
+  // What is nearer to the letters counts.
+  const styles = `${dict.text('DS')};${stylesOf(dict.text('RC') ?? '')}`.split(';').reverse()
   let fontFamily: FontFamily = 'arial'
   let fontSize = defaultFontSize
   let color: Rgb | undefined
@@ -55,9 +56,9 @@ export function readDefaultAppearance(dict: DictReader): DefaultAppearance {
       if (typeof size === 'number' && size !== 0) fontSize = Math.abs(size)
     } else if (isPaint(operator)) color = readRgb(numbersOf(operands), dict.mixInks)
   }
-  const fonts = style.split(';').filter(part => /^\s*font/i.test(part))
+  const fonts = styles.filter(part => /^\s*font/i.test(part))
   const named = fonts.find(part => /font(-family)?:/i.test(part))
-  const hex = /(?<!-)color:\s*#([\da-f]{6})/i.exec(style)?.[1]
+  const hex = /(?<!-)color:\s*#([\da-f]{6})/i.exec(`${styles}`)?.[1]
   return {
     fontFamily: familyOf(named?.split(',')[0] ?? '') ?? fontFamily,
     fontSize: Number.parseFloat(/\d[\d.]{0,9}pt/i.exec(`${fonts}`)?.[0] ?? '') || fontSize,
@@ -65,6 +66,12 @@ export function readDefaultAppearance(dict: DictReader): DefaultAppearance {
       ? ([0, 2, 4].map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number])
       : color,
   }
+}
+
+/** The styles of the elements around the first letters of a rich text. */
+function stylesOf(richText: string): string {
+  const [tags = ''] = /^(?:\s*<[^>]*>)*/.exec(richText) ?? []
+  return Array.from(tags.matchAll(/style="([^"]*)|style='([^']*)/g), ([, a, b]) => a ?? b).join(';')
 }
 
 const familyOf = (name: string): FontFamily | undefined =>

@@ -5,20 +5,23 @@ import { type FontBook, standardFonts } from '../../fonts/font-book.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfRef } from '../../objects/values.ts'
 import { fieldsOfPage } from '../fields/common-data.ts'
-import { OwnAppearance } from '../looks/appearance-source.ts'
+import type { OwnAppearance } from '../looks/appearance-source.ts'
 import { findBaked } from '../looks/baked-turn.ts'
 import { type CarriedLook, openLook } from '../shapes/carried-look.ts'
-import { type AddedAnnotation, type CarriedAnnotation, isCarried, openCarried } from '../values/carried.ts'
+import { type AddedAnnotation, type CarriedAnnotation, isCarried } from '../values/carried.ts'
 import { isSameData } from '../values/compare-data.ts'
 import { createAnnotationData, mergeData, patchAnnotationData } from '../values/create.ts'
 import type { AnnotationId, AnnotationPatch } from '../values/model.ts'
 import type { AnnotationData } from '../values/registry.ts'
+import { namesOf } from './annotation-names.ts'
+import { carriedAppearance, openEditable } from './carried-annotation.ts'
 import { checkPlain, checkWritable, named } from './check-writable.ts'
 import { describeAnnotation } from './describe.ts'
 import type { AnnotationEdit } from './edits.ts'
-import { placeName, readUuid } from './markup-entries.ts'
+import { readUuid } from './markup-entries.ts'
 import { dataAsShown, ownAppearance } from './own-appearance.ts'
-import { type FileAnnotation, placeOf, readAnnotationData, readFileAnnotations } from './read.ts'
+import { type FileAnnotation, readAnnotationData, readFileAnnotations } from './read.ts'
+import { withReplies } from './replies.ts'
 import type { StoredAnnotation } from './stored-annotation.ts'
 
 /** What undoes the edits performed so far, first to last. */
@@ -117,8 +120,10 @@ export class AnnotationStore {
     if (kind === 'add' && edit.data && !stored) {
       const copied = edit.copyOf === undefined ? undefined : this.#find(edit.copyOf)
       const template = copied?.template ?? (copied?.original && copied)
-      const data = this.#completed(edit.data, edit.pageIndex, template?.original)
-      return this.#put(id, edit.pageIndex, data, undo, template)
+      const carried = template ? undefined : copied?.carried
+      const original = template ? template.original : carried?.data
+      const data = this.#completed(edit.data, edit.pageIndex, original)
+      return this.#put(id, edit.pageIndex, data, undo, { template, carried })
     }
     if (!stored || (kind !== 'add' && stored.isRemoved))
       throw new PdfError('annotation-missing', `no annotation ${id}`)
@@ -128,7 +133,10 @@ export class AnnotationStore {
     undo.push(() => Object.assign(stored, { data, isRemoved, value }))
     stored.isRemoved = kind === 'remove'
     if (kind === 'update') named(data?.uuid ?? id, () => this.#change(stored, edit.data))
-    else if (kind === 'add' && edit.data && data) this.#change(stored, this.#completed(edit.data, pageIndex))
+    else if (kind === 'add' && edit.data && data) {
+      const given = this.#completed(edit.data, pageIndex)
+      this.#change(stored, isCarried(given) ? (stored.carried?.data ?? data) : given)
+    }
     return stored
   }
 
@@ -138,16 +146,9 @@ export class AnnotationStore {
     return this.#byId.has(id) ? this.freshId(pageIndex) : id
   }
 
-  /** An annotation and everything on its page that replies to it, directly or not. Cycles of damaged files end. */
+  /** An annotation and everything on its page that replies to it, directly or not. */
   withReplies(id: AnnotationId): readonly AnnotationId[] {
-    const replies = new Map<AnnotationId | undefined, AnnotationId[]>()
-    for (const { value, isRemoved } of this.ofPage(this.#find(id)?.pageIndex ?? 0)) {
-      if (!isRemoved && !replies.get(value.inReplyTo)?.push(value.id))
-        replies.set(value.inReplyTo, [value.id])
-    }
-    const ids = new Set([id])
-    for (const parent of ids) for (const reply of replies.get(parent) ?? []) ids.add(reply)
-    return [...ids]
+    return withReplies(id, this.ofPage(this.#find(id)?.pageIndex ?? 0))
   }
 
   /** The last annotation of a page with this uuid; also a removed one. @throws {PdfError} `page-missing` */
@@ -155,14 +156,9 @@ export class AnnotationStore {
     let known = this.#byUuid.get(pageIndex)
     if (!known) {
       const pageId = this.#pages.find(pageIndex)?.id ?? 0
-      const uuidOf = ({ data, source, carried }: StoredAnnotation): string =>
-        (data ?? carried?.given)?.uuid ??
-        (source ? readUuid(new DictReader(source.dict, this.#file), pageId, placeOf(source)) : '')
-      // What is carried to a copy of the document is known there by its place as well.
-      const namesOf = (stored: StoredAnnotation) => [placeName(stored.value), uuidOf(stored)]
-      known = new Map(
-        this.ofPage(pageIndex).flatMap(stored => namesOf(stored).map(name => [name, stored] as const)),
-      )
+      const named = (stored: StoredAnnotation) =>
+        namesOf(stored, this.#file, pageId).map(name => [name, stored] as const)
+      known = new Map(this.ofPage(pageIndex).flatMap(named))
       this.#byUuid.set(pageIndex, known)
     }
     return known.get(uuid)
@@ -195,13 +191,16 @@ export class AnnotationStore {
     pageIndex: number,
     given: AnnotationData | CarriedAnnotation,
     undo: Undo,
-    template?: StoredAnnotation['template'],
+    { template, carried: copied }: Pick<StoredAnnotation, 'template' | 'carried'> = {},
   ): StoredAnnotation {
     const fileParts = { source: undefined, original: undefined }
-    const carried = isCarried(given) ? named(given.uuid, () => openCarried(given, this.#file)) : undefined
-    const appearance = carried ? new OwnAppearance(() => carried) : this.#appearanceOf(template ?? fileParts)
-    const shown = { original: template?.original, appearance }
-    const data = carried ? undefined : dataAsShown(shown, given as AnnotationData)
+    const opened = isCarried(given)
+      ? named(given.uuid, () => openEditable(given, this.#file, this.#pages.find(pageIndex), this.fontBook))
+      : undefined
+    const carried = opened ?? copied
+    const appearance = carried ? carriedAppearance(carried) : this.#appearanceOf(template ?? fileParts)
+    const shown = { original: template?.original ?? carried?.data, appearance }
+    const data = opened ? opened.data : dataAsShown(shown, given as AnnotationData)
     const parts = { id, pageIndex, ...fileParts, template, carried, data, appearance }
     const value = describeAnnotation(parts, this.#file, undefined)
     const stored: StoredAnnotation = { ...parts, isRemoved: false, value }
@@ -245,7 +244,7 @@ export class AnnotationStore {
     const merged = mergeData(data, patch)
     const patched = (): AnnotationData =>
       dataAsShown(
-        { ...stored, original: (stored.template ?? stored).original },
+        { ...stored, original: (stored.template ?? stored).original ?? stored.carried?.data },
         patchAnnotationData(data, patch, this.fontBook),
       )
     // Undoing an edit restores the data object that was read, so that nothing needs to be written.

@@ -23,11 +23,10 @@ import { findNormalAppearance } from '../looks/appearance-source.ts'
 import { findLayer } from '../looks/hidden-layers.ts'
 import { movedForm } from '../looks/moved-appearance.ts'
 import { recoloredForm } from '../looks/recolored-form.ts'
-import { keepsUpright } from '../shapes/box-kind.ts'
 import { type CarriedLook, lookName, turnedLook } from '../shapes/carried-look.ts'
 import type { OpenedAnnotation } from '../values/carried.ts'
-import { isSameValue, looksSame } from '../values/compare-data.ts'
-import { findKeptLook, type Recolor } from '../values/kept-look.ts'
+import { isSameData, isSameValue, looksSame } from '../values/compare-data.ts'
+import { findKeptLook, findShift, isShift, type Recolor } from '../values/kept-look.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
 import { changedEntries, entriesOf, rounded, roundedEntries } from './annotation-entries.ts'
 import { findLostPopup } from './left-annotations.ts'
@@ -100,7 +99,7 @@ export class AnnotationWriter {
   ): readonly PdfRef[] {
     const { data, template, carried } = stored
     const { original, source, unbaked } = template ?? stored
-    if (carried) return this.#writeCarried(carried, pageRef, findRef, target)
+    if (carried) return this.#writeCarried(carried, data, { pageRef, findRef, target })
     if (!data) throw new TypeError('an annotation without data')
     const drawn = this.#lookOf(stored, data, target)
     const ref = target.ref ?? this.#changes.reserve()
@@ -142,19 +141,33 @@ export class AnnotationWriter {
 
   /** Copies an annotation of another file with its popup, without what belongs to its own page. */
   #writeCarried(
-    { given, file, dict, object }: OpenedAnnotation,
-    P: PdfRef,
-    findRef: FindRef,
-    { ref = this.#changes.reserve() }: AnnotationTarget,
+    carried: OpenedAnnotation,
+    data: AnnotationData | undefined,
+    place: { readonly pageRef: PdfRef; readonly findRef: FindRef; readonly target: AnnotationTarget },
   ): readonly PdfRef[] {
+    const { given, file, object } = carried
+    const { ref = this.#changes.reserve() } = place.target
+    const changed = this.#changedOf(carried, data)
+    const dict = 'AP' in changed ? carried.dict.with({ AP: undefined }) : carried.dict
     const copied = new ObjectCopier(file, this.#changes, [[object, ref]]).copy(dict)
     const [Popup, A] = [copied.get('Popup'), copied.get('A')]
     const goal = A instanceof PdfDict ? { A: A.with(this.#goal(A, 'D')) } : this.#goal(copied, 'Dest')
-    const thread = threadEntries(given, findRef)
+    const thread = threadEntries(data ?? given, place.findRef)
     const OC = findLayer(this.#changes.file, layerName(new DictReader(dict, file)))
-    const own = { NM: textEntry(given.uuid), P, OC, Parent: undefined, StructParent: undefined }
-    this.#changes.put(ref, copied.with({ ...own, ...goal, ...thread }))
+    const own = { P: place.pageRef, OC, Parent: undefined, StructParent: undefined }
+    const NM = textEntry((data ?? given).uuid)
+    this.#changes.put(ref, copied.with({ ...changed, ...own, ...goal, ...thread, NM }))
     return Popup instanceof PdfRef ? [ref, Popup] : [ref]
+  }
+
+  /** The entries of a carried annotation that edits have changed. */
+  #changedOf({ data: before }: OpenedAnnotation, data: AnnotationData | undefined): DictEntries {
+    if (!before || !data || isSameData(before, data)) return {}
+    const changed = changedEntries(roundedEntries(entriesOf(before)), roundedEntries(entriesOf(data)))
+    const M = this.#now && textEntry(dateString(this.#now))
+    const isDrawn = !looksSame(before, data) && !findShift(before, data)
+    const look = isDrawn && this.#putLook(undefined, this.#drawnAppearance(data, undefined), {})
+    return { ...(M && { M }), ...changed, ...look }
   }
 
   /** The entry with an explicit destination, whose page is named by its index. ISO 32000-2, 12.3.2.2 */
@@ -193,7 +206,7 @@ export class AnnotationWriter {
     if (!own || !form) return this.#putLook(source, carried ?? this.#drawnAppearance(data, source), target)
     const { move, recolor } = kept
     // An appearance is fitted to the rectangle, so a plain move leaves it alone.
-    const isPlain = isIdentity(own.matrix) && keepsUpright(move) && move[0] > 0 && move[3] > 0
+    const isPlain = isShift(own, move)
     const moved = isPlain
       ? { form, rect: transformRect(move, own.rect) }
       : movedForm(form, file, { from: own.rect, move })

@@ -3,7 +3,7 @@ import { PdfError } from '../../errors.ts'
 import type { PdfDict } from '../../objects/values.ts'
 import type { CommonData } from '../fields/common-data.ts'
 import { checkCopies, findOnlyAnnotation, type Lender, openCarriedFile } from '../shapes/carried-look.ts'
-import type { NewAnnotation } from './registry.ts'
+import type { AnnotationData, NewAnnotation } from './registry.ts'
 
 /**
  * An annotation of a kind that cannot be edited (an insertion, a link, an attached file, a redaction …), as it is carried from one document
@@ -35,6 +35,8 @@ export interface OpenedAnnotation {
   readonly dict: PdfDict
   /** Its object number there; undefined if it is no object. */
   readonly object: number | undefined
+  /** What it says there, if it can be edited. */
+  readonly data?: AnnotationData | undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Rgb } from '../../appearance/scene/scene.ts'
 import {
   findInverse,
+  isIdentity,
   type Matrix,
   mapRect,
   multiply,
@@ -9,6 +10,7 @@ import {
   transformRect,
   translation,
 } from '../../geometry/matrix.ts'
+import { keepsUpright } from '../shapes/box-kind.ts'
 import { shownDifferences } from './compare-data.ts'
 import { type AnnotationData, getKind } from './registry.ts'
 
@@ -53,6 +55,17 @@ export function findKeptLook(before: AnnotationData, after: AnnotationData): Kep
   const move = findRigidMove(anchorsOf(before), anchorsOf(after))
   if (!move || (fillOf(before) && 1) !== (fillOf(after) && 1)) return undefined
   return { move, recolor: findRecolor(before, after), data: withExtent(before, after, move) }
+}
+
+/** Whether a move only shifts an appearance, which is fitted to the rectangle and so stays as it is. */
+export function isShift(before: AnnotationData, move: Matrix): boolean {
+  return isIdentity(before.matrix) && keepsUpright(move) && move[0] > 0 && move[3] > 0
+}
+
+/** The move by which an appearance as it is shows other data; undefined if it does not. */
+export function findShift(before: AnnotationData, after: AnnotationData): Matrix | undefined {
+  const kept = findKeptLook(before, after)
+  return kept && !kept.recolor && isShift(before, kept.move) ? kept.move : undefined
 }
 
 function withExtent(before: AnnotationData, after: AnnotationData, move: Matrix): AnnotationData {
