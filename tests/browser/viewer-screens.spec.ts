@@ -1,7 +1,7 @@
 /** Accessibility of every mode, tool, panel and dialog of the viewer, in both themes. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { sampled, takesAll } from '../../packages/pdf/test/takes-all.ts'
 import { layoutFor } from '../../packages/viewer/src/controls/parts/layout.ts'
 import { viewerLanguages } from '../../packages/viewer/src/messages/language.ts'
@@ -10,6 +10,7 @@ import { crowdedButtons } from './crowded-buttons.ts'
 import { useHostPage, viewerWords } from './host-page.ts'
 import { inAll } from './in-all.ts'
 import { sampledLanguages } from './sampled-languages.ts'
+import { smallTargets } from './small-targets.ts'
 import { viewerStates } from './viewer-states.ts'
 
 // These files are the last ones of a run: their tests are shared out so that no process waits for the other.
@@ -89,21 +90,6 @@ test.describe('on a phone', () => {
     expect(small).toEqual([])
   })
 })
-
-/**
- * Touch targets outside of the pages that are less than 40 px high, or 34 px wide; slider thumbs also have a track.
- */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('button, input, select, textarea, [role=menuitem], [role=treeitem]')]
-      .filter(target => !target.closest('[data-page-index], [aria-hidden=true], .mantine-Switch-root'))
-      .map(target => ({
-        target,
-        box: (target.closest('.mantine-Input-wrapper') ?? target).getBoundingClientRect(),
-      }))
-      .filter(({ box }) => box.width > 0 && (box.width < 34 || box.height < 40))
-      .map(({ target, box }) => `${target.getAttribute('aria-label')} ${box.width} × ${box.height}`),
-  )
 
 /** `LECTERN_SHOTS=folder` stores screenshots of all states there. */
 const folder = process.env.LECTERN_SHOTS

@@ -30,7 +30,7 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.reason.limit': 'Sie ist zu groß.',
   'import.reason.action': 'Sie würde ein Programm oder Skript starten oder eine fremde Datei öffnen.',
   'import.refused.not-permitted':
-    'Der Autor dieses Dokuments erlaubt keine Markierungen. Mit dem Besitzerpasswort lassen sie sich importieren.',
+    'Der Verfasser dieses Dokuments erlaubt keine Markierungen. Mit dem Besitzerpasswort lassen sie sich importieren.',
   'import.refused.signed':
     'Die Signatur dieses Dokuments erlaubt keine neuen Markierungen. Es wurde nichts importiert.',
   'import.refused.read-only':

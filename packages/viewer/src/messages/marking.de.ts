@@ -197,5 +197,5 @@ export const marking: Record<keyof typeof en, string> = {
     'Das hat nicht geklappt. Versuchen Sie es noch einmal; hilft das nicht, öffnen Sie das Dokument neu.',
   'marking.export': 'Markierungen als XFDF exportieren',
   'marking.problem.page-incomplete':
-    'Eine Seite hat mehr Anmerkungen, als sich zeigen lassen; die übrigen bleiben in der Datei.',
+    'Eine Seite hat mehr Markierungen, als sich zeigen lassen; die übrigen bleiben in der Datei.',
 }

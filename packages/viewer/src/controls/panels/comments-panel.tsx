@@ -120,6 +120,8 @@ function Filters({ comments, filter, onChange }: FiltersProps) {
       />
       <NativeSelect
         size="xs"
+        classNames={{ input: classes.choice }}
+        rightSectionWidth={22}
         aria-label={words('comments.kind')}
         value={filter.subtype ?? ''}
         data={[{ value: '', label: words('comments.allKinds') }, ...kinds]}
@@ -127,6 +129,8 @@ function Filters({ comments, filter, onChange }: FiltersProps) {
       />
       <NativeSelect
         size="xs"
+        classNames={{ input: classes.choice }}
+        rightSectionWidth={22}
         aria-label={words('comments.author')}
         value={filter.author === undefined ? '' : `=${filter.author}`}
         data={[{ value: '', label: words('comments.allAuthors') }, ...authors]}

@@ -9,13 +9,21 @@ const leastOfClosing = { minWidth: 'var(--least-target, 24px)', minHeight: 'var(
 const theme = createTheme({
   components: {
     ActionIcon: { classNames: { root: classes.control } },
-    Button: { classNames: { root: classes.control } },
+    Button: { classNames: { root: `${classes.control} ${classes.wrapping}`, label: classes.whole } },
+    Checkbox: {
+      classNames: {
+        body: classes.row,
+        labelWrapper: classes.words,
+        label: `${classes.row} ${classes.words}`,
+      },
+    },
     CloseButton: {
       classNames: { root: `${classes.control} ${classes.close}` },
       styles: { root: leastOfClosing },
     },
     Input: { classNames: { input: classes.input } },
-    MenuItem: { classNames: { item: classes.row } },
+    // Items of a menu, also those that are chosen of several, have their look from it.
+    Menu: { classNames: { item: classes.row } },
     SegmentedControl: { classNames: { control: classes.row, label: classes.row } },
     Slider: { classNames: { root: classes.track, trackContainer: classes.track } },
     Switch: {

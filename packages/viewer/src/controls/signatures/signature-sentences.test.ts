@@ -119,9 +119,8 @@ describe('what is said about a signature', () => {
       for (const key of Object.keys(en)) {
         const sentence = words(key as WordKey, values)
         expect(sentence).not.toBe(key)
-        const claims = /\bvalid|\bintact|gültig|unversehrt|有效[^期]|完好|有効[^期]|改ざんはありません/i.test(
-          sentence,
-        )
+        const claims =
+          /\bvalid|\bintact|\bgültig|unversehrt|有效[^期]|完好|有効[^期]|改ざんはありません/i.test(sentence)
         const isLabel = key === 'signature.fact.valid'
         const isHumble = /not verified|nicht geprüft|未经验证|未經驗證|未検証/.test(sentence)
         expect([key, claims && !isLabel]).toEqual([key, key === 'signature.verdict.intact'])

@@ -1,0 +1,145 @@
+/** Menus, panels and questions of the viewer on a phone: large enough for a thumb, and no words cut off. */
+import { expect, type Page, test } from '@playwright/test'
+import { smallPdf } from '../../packages/pdf/test/small-files.ts'
+import { pdfOf } from '../../packages/viewer/test/pdf-of.ts'
+import { signedPdf } from '../../packages/viewer/test/signed-pdf.ts'
+import { openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { sampledLanguages } from './sampled-languages.ts'
+import { smallTargets } from './small-targets.ts'
+import type { ViewerWords } from './viewer-states.ts'
+
+const host = useHostPage()
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const layered = smallPdf('table', {
+  objects: {
+    1: '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[5 0 R]/D<</Order[5 0 R]>>>>>>',
+    5: '<</Type/OCG/Name(Walls)>>',
+  },
+})
+
+const attached = pdfOf([
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 600] >>',
+  '<< /Type /Page /Parent 2 0 R /Annots [4 0 R] >>',
+  '<< /Type /Annot /Subtype /FileAttachment /Rect [100 500 120 520] /FS 5 0 R >>',
+  '<< /Type /Filespec /F (plan.csv) /EF << /F 6 0 R >> >>',
+  '<< /Length 3 >>\nstream\nabc\nendstream',
+])
+
+/** It allows no marks. */
+const certified = signedPdf('Ada', '/Reference [<< /TransformMethod /DocMDP /TransformParams << /P 1 >> >>]')
+
+const panelOf = (page: Page, words: ViewerWords, name: 'comments' | 'layers' | 'attachments') =>
+  page.getByRole('complementary', { name: words(`panel.${name}`) })
+
+/** Opens a panel; one that nobody uses closes itself. */
+async function openPanel(page: Page, words: ViewerWords, name: 'comments' | 'layers' | 'attachments') {
+  await expect(async () => {
+    await page.evaluate(panel => window.hostPage.viewers[0]?.setPanel(panel), name)
+    await expect(panelOf(page, words, name)).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+interface Screen {
+  readonly name: string
+  readonly file: Uint8Array
+  readonly show: (page: Page, words: ViewerWords) => Promise<void>
+}
+
+const screens: readonly Screen[] = [
+  {
+    name: 'the menu of the toolbar',
+    file: smallPdf('table', {}),
+    show: async (page, words) => {
+      await page.getByRole('button', { name: words('toolbar.more') }).tap()
+      await expect(page.getByRole('menuitemradio').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the menu of files of marks',
+    file: smallPdf('table', {}),
+    show: async (page, words) => {
+      await openPanel(page, words, 'comments')
+      await page.getByRole('button', { name: words('import.files') }).tap()
+      await expect(page.getByRole('menuitem', { name: words('import.choose') })).toBeVisible()
+    },
+  },
+  {
+    name: 'the layers',
+    file: layered,
+    show: async (page, words) => {
+      await openPanel(page, words, 'layers')
+      await expect(panelOf(page, words, 'layers').getByRole('checkbox')).toBeVisible()
+    },
+  },
+  {
+    name: 'the files in the document',
+    file: attached,
+    show: async (page, words) => {
+      await openPanel(page, words, 'attachments')
+      await expect(page.getByRole('button', { name: words('attachments.page', { page: 1 }) })).toBeVisible()
+    },
+  },
+  {
+    name: 'the question before a signature is voided',
+    file: certified,
+    show: async (page, words) => {
+      await expect(page.getByText(words('signature.forbids'))).toBeVisible()
+      await page.getByRole('region', { name: words('pages.label'), exact: true }).focus()
+      await page.keyboard.press('3')
+      await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
+      await page.keyboard.press('r')
+      const first = page.locator('[data-page-index="0"]')
+      await expect(first.locator('[data-takes-pointer][data-tool="square"]')).toBeVisible()
+      const { x = 0, y = 0 } = (await first.boundingBox()) ?? {}
+      await page.mouse.move(x + 40, y + 60)
+      await page.mouse.down()
+      await page.mouse.move(x + 110, y + 110, { steps: 4 })
+      await page.mouse.up()
+      await page.keyboard.press('Control+Alt+s')
+      await page
+        .getByRole('alert')
+        .getByRole('button', { name: words('signature.void') })
+        .tap()
+      await expect(page.getByRole('dialog', { name: words('signature.voidTitle') })).toBeVisible()
+    },
+  },
+]
+
+for (const language of sampledLanguages)
+  test(`menus, panels and questions fit a phone: ${language}`, async ({ page }) => {
+    test.slow()
+    const words = viewerWords(language)
+    const faults: string[] = []
+    for (const { name, file, show } of screens)
+      await test.step(name, async () => {
+        await page.goto(`${host.url}?lang=${language}`)
+        await openBytes(page, 'a.pdf', file)
+        await show(page, words)
+        for (const fault of [...(await smallTargets(page)), ...(await cutLabels(page))])
+          faults.push(`${name}: ${fault}`)
+      })
+    expect(faults).toEqual([])
+  })
+
+/** Labels of buttons and choices that do not fit into them. */
+const cutLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut = [...document.querySelectorAll('.mantine-Button-label')].filter(
+      label => label.scrollWidth > label.clientWidth,
+    )
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    const choices = [...document.querySelectorAll('select')].filter(select => {
+      if (!pen || select.getBoundingClientRect().width === 0) return false
+      const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select)
+      pen.font = `${fontSize} ${fontFamily}`
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return pen.measureText(select.selectedOptions[0]?.text ?? '').width > room
+    })
+    return [
+      ...cut.map(label => `cut: ${label.textContent}`),
+      ...choices.map(select => `cut: ${select.selectedOptions[0]?.text}`),
+    ]
+  })
