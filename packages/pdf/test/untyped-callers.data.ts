@@ -193,6 +193,7 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
       [],
       anyList,
       ['undefined', 'function'],
+      options,
     ),
   },
   './xfdf': {

@@ -1,7 +1,7 @@
 /** What a file of marks from a stranger may try: run something, call home, break the reader, or change other objects. */
 import { describe, expect, test } from 'vitest'
 import { exportAllKinds, parseAllKinds } from '../../src/annotations/exchange/all-kinds.ts'
-import type { EntryName } from '../../src/annotations/exchange/each-entry.ts'
+import type { EntryName, ReportEntry } from '../../src/annotations/exchange/each-entry.ts'
 import { parseFdf, toFdf } from '../../src/annotations/exchange/fdf.ts'
 import { parseXfdf } from '../../src/annotations/exchange/xfdf.ts'
 import { type AddedAnnotation, type CarriedAnnotation, PdfDocument, type PdfError } from '../../src/index.ts'
@@ -223,4 +223,17 @@ test.each<[string, string]>([
   const report = () => undefined
   document.importAnnotations(parseFdf(fdfOf(annots), pages, report), report)
   expect(PdfDocument.open(document.save({ now: someDay })).pageCount).toBe(2)
+})
+
+const two = { maxAnnotations: 2 }
+
+test.each<[string, (report: ReportEntry) => unknown]>([
+  ['XFDF', report => parseXfdf(xfdfOf('<odd/>'.repeat(3)), pages, two, report)],
+  ['FDF', report => parseFdf(fdfOf('<</Subtype/Odd/Page 0>>'.repeat(3)), pages, report, two)],
+])('more annotations than allowed are refused in %s before one is read', (_, parse) => {
+  const told: string[] = []
+  expect(() => parse(({ code }) => void told.push(code))).toThrow(
+    expect.objectContaining({ code: 'limit-exceeded' }),
+  )
+  expect(told).toEqual([])
 })

@@ -120,11 +120,13 @@ async function readFile(bytes: Uint8Array, { pages }: PdfDocument): Promise<Read
     { uuid, kind }: { uuid?: string; kind?: string } = {},
   ): void => void (code === 'action-unsafe' ? reduced : leftOut).push(leftOutMark(at, code, uuid, kind))
   const { isFdf, parseFdf } = await import('@lectern/pdf/fdf')
-  if (isFdf(bytes)) return { list: parseFdf(bytes, pages, report), leftOut, reduced }
+  if (isFdf(bytes))
+    return { list: parseFdf(bytes, pages, report, { maxAnnotations: mostFoundMarks }), leftOut, reduced }
   const text = textOf(bytes)
   if (/^\s*</.test(text)) {
     const { parseXfdf } = await import('@lectern/pdf/xfdf')
-    return { list: parseXfdf(text, pages, { maxElements: mostFoundMarks * 10 }, report), leftOut, reduced }
+    const limits = { maxElements: mostFoundMarks * 10, maxAnnotations: mostFoundMarks }
+    return { list: parseXfdf(text, pages, limits, report), leftOut, reduced }
   }
   const { parseAllKinds } = await import('@lectern/pdf/all-kinds')
   return { list: parseAllKinds(entriesOf(text), report), leftOut, reduced }

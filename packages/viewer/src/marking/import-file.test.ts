@@ -204,6 +204,9 @@ test('a mark that loses an action that could do harm is added, and told with its
   expect(again).toMatchObject({ added: 0, known: 1, leftOut: [], reduced: [] })
 })
 
+const manyInFdf = (count: number): string =>
+  `%FDF-1.2\n1 0 obj<</FDF<</Annots[${'<</Subtype/Highlight/Page 0>>'.repeat(count)}]>>>>endobj trailer<</Root 1 0 R>>`
+
 const nothing = JSON.stringify([])
 /** A mark without a shape, which is skipped. */
 const unshaped = JSON.stringify(data({ annotationType: '/Highlight' }))
@@ -221,6 +224,7 @@ test.each<[string, ChosenFile, string]>([
     ),
     'too-large',
   ],
+  ['FDF of more marks than allowed', chosen(manyInFdf(mostFoundMarks + 1)), 'too-large'],
   ['of more elements than allowed', chosen(xfdf('<odd/>'.repeat(mostFoundMarks + 1))), 'too-large'],
   ['a picture', chosen(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff)), 'no-marks-file'],
   ['a text', chosen('hello'), 'no-marks-file'],

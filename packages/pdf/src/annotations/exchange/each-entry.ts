@@ -1,4 +1,4 @@
-import { type PdfError, unlessRefused } from '../../errors.ts'
+import { PdfError, unlessRefused } from '../../errors.ts'
 
 /** How an entry of an import is called, as far as that can be read. */
 export interface EntryName {
@@ -9,6 +9,16 @@ export interface EntryName {
 
 /** Receives why an entry of an import, counted from 0, was left out; `action-unsafe` tells that a part of it was. */
 export type ReportEntry = (error: PdfError, index: number, named?: EntryName) => void
+
+/** How many annotations a file of a stranger may have; any number by default. */
+export interface AnnotationLimit {
+  readonly maxAnnotations: number
+}
+
+/** Refuses too many before anything is made of them. @throws {PdfError} `limit-exceeded` */
+export function checkCount(count: number, { maxAnnotations = Infinity }: Partial<AnnotationLimit>): void {
+  if (count > maxAnnotations) throw new PdfError('limit-exceeded', `more than ${maxAnnotations} annotations`)
+}
 
 /** What `read` makes of each entry. An entry for which it throws a `PdfError` is reported and left out. */
 export function eachEntry<Entry, Made>(

@@ -1,4 +1,4 @@
-import { aRecord, check, listOf } from '../../arguments.ts'
+import { aRecord, check, listOf, someOptions } from '../../arguments.ts'
 import { bytesFromLatin } from '../../bytes/latin.ts'
 import { indexOfBytes } from '../../bytes/search.ts'
 import { catalogFacts } from '../../document/catalog.ts'
@@ -16,7 +16,7 @@ import { hasOwnLook } from '../looks/appearance-source.ts'
 import { AnnotationStore } from '../store/annotation-store.ts'
 import { placeName, textEntry } from '../store/markup-entries.ts'
 import { type AddedAnnotation, type CarriedAnnotation, isCarried } from '../values/carried.ts'
-import { type ReportEntry, refuseEntry } from './each-entry.ts'
+import { type AnnotationLimit, checkCount, type ReportEntry, refuseEntry } from './each-entry.ts'
 import { entryName } from './entry-name.ts'
 import { exportKinds } from './export-kinds.ts'
 import { NewObjects, type NewPage } from './new-file.ts'
@@ -43,12 +43,15 @@ export function parseFdf(
   bytes: Uint8Array,
   pages: Pages,
   report: ReportEntry = refuseEntry,
+  limit: Partial<AnnotationLimit> = {},
 ): AddedAnnotation[] {
   check(bytes, 'bytes', 'Uint8Array')
   check(pages, 'pages', listOf(aRecord({ id: 'number', index: 'number' })))
   check(report, 'report', 'function')
+  check(limit, 'limit', someOptions<AnnotationLimit>({ maxAnnotations: 'number' }))
   const file = openFdf(bytes)
   const entries = readEntries(file, pages, report)
+  checkCount(entries.filter(({ dict }) => dict.name('Subtype') !== 'Popup').length, limit)
   if (entries.length === 0) return []
   const copied = copyToPdf(file, entries)
   const opened = opening(copied.bytes)

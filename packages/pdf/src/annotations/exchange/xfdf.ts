@@ -11,7 +11,14 @@ import { completeData } from '../values/data-shape.ts'
 import { parseAnyKind } from './all-kinds.ts'
 import type { ExportedAnnotation } from './carried-export.ts'
 import { hasData } from './data-beside-file.ts'
-import { type EntryName, eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
+import {
+  type AnnotationLimit,
+  checkCount,
+  type EntryName,
+  eachEntry,
+  type ReportEntry,
+  refuseEntry,
+} from './each-entry.ts'
 import { entryName, nameOfData, naming as namingEntries } from './entry-name.ts'
 import { unnamedNames } from './unnamed.ts'
 import { findCarriedSubtype, readCarried } from './xfdf-carried-read.ts'
@@ -27,7 +34,15 @@ const somePages = listOf(aRecord({ id: 'number', index: 'number' }))
 const carriedData = aRecord({ annotationFile: 'string', annotationType: 'string', uuid: 'string' })
 const exportedData: FindWrong = (given, name) =>
   (isCarried(Object(given)) ? carriedData : completeData)(given, name)
-const someLimits = someOptions<XmlLimits>({ maxLength: 'number', maxDepth: 'number', maxElements: 'number' })
+/** Limits for XFDF from untrusted sources: those of its XML, and the number of annotations. */
+export type XfdfLimits = XmlLimits & AnnotationLimit
+
+const someLimits = someOptions<XfdfLimits>({
+  maxLength: 'number',
+  maxDepth: 'number',
+  maxElements: 'number',
+  maxAnnotations: 'number',
+})
 
 /**
  * The annotations of an XFDF document, for `importAnnotations` of a document with these pages. Those without a name
@@ -40,7 +55,7 @@ const someLimits = someOptions<XmlLimits>({ maxLength: 'number', maxDepth: 'numb
 export function parseXfdf(
   text: string,
   pages: Pages,
-  limits: Partial<XmlLimits> = {},
+  limits: Partial<XfdfLimits> = {},
   report: ReportEntry = refuseEntry,
 ): AddedAnnotation[] {
   check(text, 'text', 'string')
@@ -51,6 +66,7 @@ export function parseXfdf(
   if (root.name !== 'xfdf') throw new PdfError('xfdf-invalid', `the root is ${root.name}, not xfdf`)
   const annotations = findChild(root, 'annots')
   const elements = annotations ? childrenOf(annotations) : []
+  checkCount(elements.length, limits)
   const names = unnamedNames(elements)
   const parse = (element: XmlElement, place: number) => {
     const name = `${element.name} ${place + 1}`
