@@ -130,7 +130,7 @@ function brotli(data: Uint8Array, parameters: DictReader, context: PipelineConte
   try {
     bytes = context.decodeBrotli?.(data, context.maxBytes)
   } catch {
-    // Said below.
+    // Damaged data are told of like those of other filters.
   }
   if (!bytes) return { bytes: new Uint8Array(), isDamaged: true }
   return withoutPrediction({ bytes, isDamaged: false }, parameters, context)

@@ -19,7 +19,7 @@ export const editCauses: readonly EditCause[] = [
   },
 ]
 
-/** Marks that a program draws otherwise than the viewer, before the edit as well as after. Each was inspected visually on 2026-11-29. */
+/** Marks that a program draws otherwise than the viewer, before the edit as well as after. Those of each cause were looked at on 2026-11-29. */
 export const viewerDifferences: readonly EditCause[] = [
   {
     path: /issue14438|cat-genetics/,
