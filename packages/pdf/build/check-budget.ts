@@ -13,8 +13,9 @@ const coreBudgetBytes = 80_000
 // Half a kilobyte of it draws appearances contained in annotation data outside a document, a third keeps damaged files whole, one finds
 // drawings that only their appearance rotates, half a kilobyte names and leaves out what is wrong in files and imports, 0.6 check what
 // callers without types pass, a tenth reads expressions of layers, two tenths the style of rich text, half a kilobyte carries annotations that cannot be edited from one
-// document to another, and half a kilobyte lets carried marks be edited before they are saved.
-const wholeBudgetBytes = 94_800
+// document to another, and half a kilobyte lets carried marks be edited before they are saved, and a tenth draws the clouds
+// of text boxes.
+const wholeBudgetBytes = 94_900
 const tablesName = 'font-tables'
 const entry = join(import.meta.dirname, '../src/index.ts')
 const coreEntry = 'engine-core.ts'

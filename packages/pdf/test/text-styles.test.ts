@@ -1,7 +1,7 @@
 /** What other programs say of the style of a text is kept as far as an edit does not change it. */
 import { describe, expect, test } from 'vitest'
 import { PdfDocument, renderAnnotation, type SceneItem } from '../src/index.ts'
-import { paintedColors } from './drawn-points.ts'
+import { drawnPoints, paintedColors } from './drawn-points.ts'
 import { edited } from './foreign-marks.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
@@ -219,4 +219,44 @@ test('a colour that a look sets before its letters, as its rich text says, is re
   expect(text).toContain('/DA(13.75 TL /Cour 10 Tf 0 .6 0 rg)')
   expect(text).toContain('color:#009900')
   expect(text).toMatch(/\/TiRo 10 Tf\s+0 \.?0?\.6 0 rg 2 10 Td \(Text4\)|\/TiRo 10 Tf\s*0 \.6 0 rg/)
+})
+
+describe('a text box with a cloud for a border', () => {
+  const bytes = smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: {
+      5: '<</Type/Annot/Subtype/FreeText/Rect[20 20 140 90]/RD[12 12 12 12]/NM(a)/F 4/Contents(Seen)/DA(/Helv 12 Tf 1 0 0 rg)/BS<</W 2>>/BE<</S/C/I 1>>/AP<</N 6 0 R>>>>',
+      6: '<</Subtype/Form/BBox[0 0 120 70]/Length 5>>\nstream\nBT ET\nendstream',
+    },
+  })
+  const changed = { textContent: 'Changed' }
+
+  test('keeps it when its text is edited', () => {
+    const { after, again, saved } = edited(bytes, () => changed)
+    expect(saved.inspectObject(5).syntax).toMatch(/\/BE ?<<\s*\/S ?\/C\s*\/I 1\s*>>/)
+    for (const { data, ...mark } of [after, again]) {
+      expect(data).toMatchObject({ ...changed, cloud: true, cloudIntensity: 1 })
+      const scene = renderAnnotation({ ...mark, data })
+      expect(JSON.stringify(scene?.items[0]).match(/"C"/g)?.length ?? 0).toBeGreaterThan(8)
+      const [left, bottom, right, top] = scene?.bounds ?? [0, 0, 0, 0]
+      const points = drawnPoints(scene)
+      // Control points lie outside of what is drawn.
+      const beyond = 4
+      for (let at = 0; at < points.length; at += 2) {
+        expect(points[at]).toBeGreaterThan(left - beyond)
+        expect(points[at]).toBeLessThan(right + beyond)
+        expect(points[at + 1]).toBeGreaterThan(bottom - beyond)
+        expect(points[at + 1]).toBeLessThan(top + beyond)
+      }
+    }
+    expect(again.rect.map(Math.round)).toEqual(after.rect.map(Math.round))
+  })
+
+  test('keeps its text where it was', () => {
+    const { after } = edited(bytes, () => changed)
+    expect(after.data && 'points' in after.data && after.data.points).toMatchObject({
+      bl: [32, 32],
+      tr: [128, 78],
+    })
+  })
 })

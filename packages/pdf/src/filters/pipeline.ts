@@ -130,7 +130,7 @@ function brotli(data: Uint8Array, parameters: DictReader, context: PipelineConte
   try {
     bytes = context.decodeBrotli?.(data, context.maxBytes)
   } catch {
-    // Damaged data are told of like those of other filters.
+    // The caller reports damaged data.
   }
   if (!bytes) return { bytes: new Uint8Array(), isDamaged: true }
   return withoutPrediction({ bytes, isDamaged: false }, parameters, context)

@@ -116,7 +116,8 @@ export function dataFormSchema(): object {
       'The data form that @lectern/pdf exports and imports. Geometry is in default user space of the page, ' +
       'colours are 0 to 1 with the opacity last, dates are ISO 8601. pageId is the object number of the page; pageIndex (from 0), ' +
       'pageLabel and pageCount, the number of pages, find it in another copy of the file. Kinds that cannot be edited are carried as ' +
-      'annotationFile, a PDF file in base64 with one page that contains only the annotation.',
+      'annotationFile, a PDF file in base64 with one page that contains only the annotation; marks that another program has drawn have it ' +
+      'beside their fields, for their look.',
   }
 }
 

@@ -1,4 +1,4 @@
-import { rectPath } from '../../appearance/scene/path.ts'
+import { cloudPath, rectPath } from '../../appearance/scene/path.ts'
 import type { Rgb, Scene, SceneItem } from '../../appearance/scene/scene.ts'
 import { PdfError } from '../../errors.ts'
 import { type FontBook, type FontFamily, fontFamilies } from '../../fonts/font-book.ts'
@@ -20,7 +20,16 @@ import { readDefaultAppearance, writeDefaultAppearance } from '../fields/default
 import { numbers } from '../fields/entry-forms.ts'
 import { checkArea, checkWord, isFlat, isNumbers } from '../fields/given-geometry.ts'
 import type { Kind, KindForm } from '../fields/kind.ts'
-import { borderStroke, margins, marginsWithin } from '../shapes/box-kind.ts'
+import {
+  arcOf,
+  borderStroke,
+  cloudEntry,
+  cloudOf,
+  cornersOf,
+  margins,
+  marginsWithin,
+  readCloud,
+} from '../shapes/box-kind.ts'
 import { drawEndedLine } from '../shapes/ended-line.ts'
 import { isLineEnding, type LineEnding, lineEndings } from '../shapes/line-ending.ts'
 import { drawBoxedText, type Justification } from '../shapes/text-box.ts'
@@ -49,6 +58,10 @@ export interface FreeTextData extends KindData {
   readonly fontSize: number
   /** Background; absent for none. The colour of text and border is `color`. */
   readonly fillColor?: Rgb
+  /** Whether the border is a cloud; absent for a plain one. */
+  readonly cloud?: boolean
+  /** Intensity of the cloud, 0 to 2; kept but not drawn. 2 if absent. */
+  readonly cloudIntensity?: number
 }
 
 const intents: readonly TextIntent[] = ['FreeText', 'FreeTextCallout', 'FreeTextTypeWriter']
@@ -88,6 +101,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
       calloutEndingType: checkWord('calloutEndingType', lineEndings, given.calloutEndingType ?? 'None'),
       fontFamily: checkWord('fontFamily', fontFamilies, given.fontFamily ?? 'arial'),
       fontSize: given.fontSize ?? 12,
+      ...(given.cloud && cloudOf(given)),
       ...fillOf(given),
     }
     if (!(data.fontSize > 0 && data.fontSize < 10_000))
@@ -98,6 +112,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   read(dict, common) {
     const { fontFamily, fontSize, color } = readDefaultAppearance(dict)
     const fill = readFill(dict, 'C')
+    const border = readCloud(dict)
     // White letters are right on a colour, and as long as another program has drawn them.
     const isSeen = dict.has('AP') || [color, fill.fillColor].some(shown => shown?.some(part => part < 1))
     const [r, g, b] = (isSeen && color) || visibleColor
@@ -116,6 +131,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
       calloutEndingType: readEnding(dict) ?? 'None',
       fontFamily,
       fontSize,
+      ...(border.cloud && border),
       ...(!isOfLetters && fill),
     }
   },
@@ -129,6 +145,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
       Q: justifications.indexOf(data.justification) || undefined,
       IT: data.intent === 'FreeText' ? undefined : new PdfName(data.intent),
       C: data.fillColor,
+      BE: cloudEntry(data),
       CL: line.length > 0 ? line : undefined,
       LE: data.calloutEndingType === 'None' ? undefined : new PdfName(data.calloutEndingType),
       // Readers use the order left, bottom, right, top, contrary to the standard.
@@ -151,6 +168,8 @@ export const freeTextForm: KindForm<FreeTextData, 'rect'> = {
     fontFamily: fontFamilies,
     fontSize: 'length',
     fillColor: 'rgb',
+    cloud: 'flag',
+    cloudIntensity: 'length',
   },
   needed: ['rect'],
 }
@@ -169,9 +188,11 @@ function freeTextScene(data: FreeTextData, fonts: FontBook): Scene {
       ? [
           {
             type: 'path' as const,
-            segments: rectPath(growRect(box, -strokeWidth / 2)),
+            segments: data.cloud
+              ? cloudPath(cornersOf(box), arcOf(data, box))
+              : rectPath(growRect(box, -strokeWidth / 2)),
             ...(fillColor && { fill: { color: fillColor, opacity } }),
-            ...(stroke && { stroke }),
+            ...(stroke && { stroke: data.cloud ? { ...stroke, join: 'round' as const } : stroke }),
           },
         ]
       : []),
@@ -212,7 +233,8 @@ function unturned({ points }: FreeTextData): { readonly box: Rect; readonly line
 function unturnedBounds(data: FreeTextData): Rect {
   const { box, line } = unturned(data)
   const callout = line.length > 0 ? drawCallout(data, line).bounds : undefined
-  return callout ? unionRect(box, callout) : box
+  const bounds = data.cloud ? growRect(box, (arcOf(data, box) + data.strokeWidth) / 2) : box
+  return callout ? unionRect(bounds, callout) : bounds
 }
 
 function withRect(data: FreeTextData): FreeTextData {

@@ -51,7 +51,7 @@ export function boxKind<Type extends KindData['annotationType']>({
     }
     if (!data.cloud) return outline(growRect(inset(0), -strokeWidth / 2))
     // The margins are there for the arcs, which bulge from the shape.
-    const span = Math.min(inUnits(cloudArcPt, data), rectWidth(inset(0)) / 2, rectHeight(inset(0)) / 2)
+    const span = arcOf(data, inset(0))
     return cloud(inset(strokeWidth / 2 + span / 2), span)
   }
   const scene = (data: DataOf<Type>): Scene => {
@@ -144,7 +144,24 @@ export function borderStroke(data: CommonData): Stroke | undefined {
   return { color: [r, g, b], opacity, width, ...ends, dash: dashOf(data), dashPhase: 0 }
 }
 
-type Cloud = Pick<BoxData, 'cloud' | 'cloudIntensity'>
+/** Width of one arc of a cloud along a box. */
+export function arcOf(data: Pick<CommonData, 'userUnit'>, box: Rect): number {
+  return Math.min(inUnits(cloudArcPt, data), rectWidth(box) / 2, rectHeight(box) / 2)
+}
+
+/** The corners of a box, counter-clockwise from the lower left one. */
+export const cornersOf = ([left, bottom, right, top]: Rect): readonly number[] => [
+  left,
+  bottom,
+  right,
+  bottom,
+  right,
+  top,
+  left,
+  top,
+]
+
+type Cloud = Partial<Pick<BoxData, 'cloud' | 'cloudIntensity'>>
 
 /** The border effect of a cloud. ISO 32000-2, Table 169 */
 export function cloudEntry({ cloud, cloudIntensity: I = 2 }: Cloud): PdfDict | undefined {
@@ -152,13 +169,15 @@ export function cloudEntry({ cloud, cloudIntensity: I = 2 }: Cloud): PdfDict | u
 }
 
 /** The cloud fields of the data form: the intensity only for a cloud, and only if it is not the default. */
-export function cloudOf(given: { readonly [Field in keyof Cloud]?: Cloud[Field] | undefined }): Cloud {
+export function cloudOf(
+  given: { readonly [Field in keyof Cloud]?: Cloud[Field] | undefined },
+): Pick<BoxData, 'cloud' | 'cloudIntensity'> {
   const { cloud, cloudIntensity } = { cloud: given.cloud === true, cloudIntensity: given.cloudIntensity ?? 2 }
   return { cloud, ...(cloud && cloudIntensity !== 2 && { cloudIntensity }) }
 }
 
 /** Whether a border is a cloud, according to its effect or its intent. ISO 32000-2, Tables 169 and 181 */
-export function readCloud(dict: DictReader): Cloud {
+export function readCloud(dict: DictReader): ReturnType<typeof cloudOf> {
   const effect = dict.dictionary('BE')
   const isCloud = effect?.name('S') === 'C'
   return cloudOf({
