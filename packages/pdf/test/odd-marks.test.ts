@@ -86,3 +86,23 @@ test('of a line shorter than its caption only the caption is drawn', () => {
     { type: 'text', text: 'longer than the line' },
   ])
 })
+
+test.each([
+  ['no colour', ''],
+  ['black', '/C[0]'],
+  ['a dark colour', '/C[0.1 0 0.2]'],
+  ['yellow', '/C[1 0.9 0.3]'],
+])('the lines of a note can be seen on its sheet: %s', (_, color) => {
+  const bytes = smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: { 5: `<</Type/Annot/Subtype/Text/Rect[20 20 40 40]/F 4/Contents(Look)${color}>>` },
+  })
+  const [note] = PdfDocument.open(bytes).annotations(0)
+  const paints = JSON.stringify(note && renderAnnotation(note)).matchAll(
+    /"(fill|stroke)":\{"color":\[([^\]]*)\]/g,
+  )
+  const luminance = (rgb: string) => rgb.split(',').reduce((sum, part) => sum + Number(part), 0)
+  const of = (kind: string) => all.filter(([name]) => name === kind).map(([, rgb]) => luminance(rgb))
+  const all = Array.from(paints, ([, kind = '', rgb = '']) => [kind, rgb] as const)
+  expect(Math.abs((of('fill')[0] ?? 0) - (of('stroke')[0] ?? 0))).toBeGreaterThan(1)
+})

@@ -134,7 +134,9 @@ function noteScene({ rect: [l, b, r, t], color: [red, green, blue, opacity] }: T
   const [w, h] = [r - l, t - b]
   const at = (u: number, v: number): [number, number] => [l + w * u, b + h * v]
   const edge = Math.min(w, h) / 25
-  const outline = roundStroke([0.25, 0.22, 0.05], opacity, edge)
+  // A file that names no colour has a black sheet.
+  const isDark = red + green + blue < 0.6
+  const outline = roundStroke(isDark ? [0.9, 0.9, 0.8] : [0.25, 0.22, 0.05], opacity, edge)
   const fold = polylinePath([...at(0.68, 0.92), ...at(0.68, 0.7), ...at(0.9, 0.7)], { isClosed: false })
   const writing = [0.56, 0.4, 0.24].flatMap(v =>
     polylinePath([...at(0.26, v), ...at(v < 0.3 ? 0.56 : 0.74, v)], { isClosed: false }),
