@@ -1,7 +1,7 @@
 import type { MarkingSession } from '../marking/marking-session.ts'
 import type { ViewerStore } from './viewer-store.ts'
 
-/** The session of the open document, which the engine reads now if it has not; undefined if it cannot. Never settles once aborted. */
+/** The session of the open document, which the engine reads now if it has not; undefined if it cannot, or once aborted. */
 export function whenMarkable(
   { state, retryMarking }: Pick<ViewerStore, 'state' | 'retryMarking'>,
   signal: AbortSignal,
@@ -17,7 +17,8 @@ export function whenMarkable(
       else if (marking.at === 'failed') settle(undefined)
     }
     const stop = state.subscribe(look)
-    signal.addEventListener('abort', stop)
+    signal.addEventListener('abort', () => settle(undefined))
+    if (signal.aborted) return settle(undefined)
     retryMarking()
     look()
   })

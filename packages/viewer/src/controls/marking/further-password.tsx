@@ -51,6 +51,7 @@ function useAttempts(wish: PasswordWish, onEnd: () => void) {
     const { file } = store.state.getState()
     if (!file) return
     const session = await whenMarkable(store, file.signal)
+    if (file.signal.aborted) return
     if (session) await session.unlock(password, wish.purpose === 'file' ? 'files' : 'rights')
     else {
       const { marking } = store.state.getState()
