@@ -77,15 +77,33 @@ describe('the layers of a document', () => {
   test('exclude each other in groups', () =>
     expect(readLayers(layered('/RBGroups[[5 0 R 6 0 R 99 0 R]]')).radioGroups).toEqual([[5, 6]]))
 
-  test('end somewhere in a file that nests them in a circle', () => {
+  test.each([
+    ['[5 0 R 6 0 R 6 0 R]', 'Walls'],
+    ['[5 0 R 6 0 R[7 0 R]7 0 R]', 'Walls(Walls)'],
+  ])('stand once in a file that nests their list in a circle: %s', (order, lines) => {
     const file = smallPdf('table', {
       objects: {
         1: '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[5 0 R]/D<</Order 6 0 R>>>>>>',
         5: '<</Type/OCG/Name(Walls)>>',
-        6: '[5 0 R 6 0 R 6 0 R]',
+        6: order,
+        7: '[5 0 R 6 0 R 7 0 R]',
       },
     })
-    expect(readLayers(file).lines.length).toBeGreaterThan(0)
+    expect(outline(readLayers(file).lines)).toBe(lines)
+  })
+
+  test('have names that a list can show', () => {
+    const name = 'W'.repeat(10_000)
+    const file = smallPdf('table', {
+      objects: {
+        1: `<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[5 0 R]/D<</Order[(${name})5 0 R]>>>>>>`,
+        5: `<</Type/OCG/Name(${name})>>`,
+      },
+    })
+    const { layers, lines } = readLayers(file)
+    expect([...layers.map(layer => layer.name), ...lines.map(line => line.label)]).toEqual(
+      Array.from({ length: layers.length + lines.length }, () => 'W'.repeat(500)),
+    )
   })
 
   test('are none in most files', () => expect(readLayers(smallPdf('table')).layers).toEqual([]))

@@ -151,6 +151,11 @@ describe('attachments', () => {
     expect(JSON.parse(json)[1]).toEqual({ name: '../../up.txt', relationship: 'Data', byteCount: 5 })
   })
 
+  test('whose names would turn the text around them round are listed without that', async () => {
+    folder.write('turned.pdf', embedded(['\\376\\377\\000a\\040\\056\\000b\\040\\147\\000c']))
+    expect((await folder.run(['attachments', 'turned.pdf'])).out).toBe('a b c\t5 bytes\tData\n')
+  })
+
   test('writes each into the folder, whatever its name says', async () => {
     const { code, out } = await folder.run(['attachments', 'embedded.pdf', '-o', 'files/'])
     expect([code, out]).toEqual([0, '6 attachments written\n'])

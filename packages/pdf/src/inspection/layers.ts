@@ -50,6 +50,8 @@ export interface DocumentLayers {
 const most = 10_000
 /** Deeper lines are left out. */
 const deepest = 30
+/** Characters of a name; the rest is left out. */
+const longest = 500
 
 /**
  * The layers of a document; none if it has no optional content. The state of each follows `BaseState`, `ON`, `OFF`, and the usage
@@ -161,7 +163,9 @@ function readerOf(file: PdfFile, value: PdfValue): DictReader | undefined {
   return found instanceof PdfDict ? new DictReader(found, file) : undefined
 }
 
-const nameOf = (file: PdfFile, ref: PdfRef): string => readerOf(file, ref)?.text('Name')?.trim() ?? ''
+const nameOf = (file: PdfFile, ref: PdfRef): string => shortened(readerOf(file, ref)?.text('Name') ?? '')
+
+const shortened = (name: string): string => name.trim().slice(0, longest)
 
 /** What a layer is used for. ISO 32000-2, Table 100 */
 type Usage = 'View' | 'Print'
@@ -200,6 +204,7 @@ function linesOf(
   names: ReadonlyMap<number, string>,
 ): readonly LayerLine[] {
   let left = most
+  const seen = new Set<PdfValue>()
   const read = (entries: readonly PdfValue[], depth: number): LayerLine[] => {
     const lines: LayerLine[] = []
     for (const entry of entries) {
@@ -210,14 +215,16 @@ function linesOf(
         continue
       }
       const list = file.resolve(entry)
-      if (!isArray(list) || depth >= deepest) continue
+      // A list that stands in itself would be read over and over.
+      if (!isArray(list) || depth >= deepest || seen.has(list)) continue
+      seen.add(list)
       const first = file.resolve(list[0])
       const above = lines.pop()
       if (first instanceof PdfString) {
         if (above) lines.push(above)
         lines.push({
           layer: undefined,
-          label: textFromBytes(first.bytes).trim(),
+          label: shortened(textFromBytes(first.bytes)),
           below: read(list.slice(1), depth + 1),
         })
       } else if (above) lines.push({ ...above, below: [...above.below, ...read(list, depth + 1)] })
@@ -225,5 +232,6 @@ function linesOf(
     }
     return lines
   }
+  seen.add(order)
   return read(order, 0)
 }

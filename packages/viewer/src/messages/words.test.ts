@@ -19,6 +19,15 @@ describe('words', () => {
     expect(createWords(language)('page.announce', { page: 3, total: 12 })).toMatch(/3.*12|12.*3/)
   })
 
+  it.each([
+    ['invoice\u202Efdp.exe', 'invoice\uFFFDfdp.exe'],
+    ['Ada\u2067', 'Ada\uFFFD'],
+    ['a\u0000b\u001B[31m\uD800', 'a\uFFFDb\uFFFD[31m\uFFFD'],
+    ['two\nlines, אדה and 👩‍🔬', 'two\nlines, אדה and 👩‍🔬'],
+  ])('a value from a file does not change how the words around it are read: %j', (name, seen) => {
+    expect(createWords('en')('attachments.save', { name })).toBe(`Save ${seen}`)
+  })
+
   it('never shows a key instead of a message', () => {
     for (const language of viewerLanguages) {
       const words = createWords(language)

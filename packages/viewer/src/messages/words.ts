@@ -24,6 +24,7 @@ import { marking as markingEn } from './marking.en.ts'
 import { marking as markingJa } from './marking.ja.ts'
 import { marking as markingTw } from './marking.tw.ts'
 import { marking as markingZh } from './marking.zh.ts'
+import { readable } from './readable.ts'
 import { signatures as signaturesDe } from './signatures.de.ts'
 import { signatures as signaturesEn } from './signatures.en.ts'
 import { signatures as signaturesJa } from './signatures.ja.ts'
@@ -66,8 +67,14 @@ export const localeOf = (language: ViewerLanguage): string => locales[language]
 /** Words of one language; messages are compiled on first use. */
 export function createWords(language: ViewerLanguage): Words {
   const i18n = loaded(language)
-  return (key, values) => i18n._(key, values ? { ...values } : undefined)
+  return (key, values) => i18n._(key, values && allReadable(values))
 }
+
+/** Many values are from the file that is shown: the name of a signer must not turn round what is said of the signature. */
+const allReadable = (values: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? readable(value) : value]),
+  )
 
 const loadedCatalogues = new Map<ViewerLanguage, I18n>()
 

@@ -93,9 +93,9 @@ export function countText(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
-/** Text of a file must not contain terminal escape sequences: control characters become spaces. */
+/** Text of a file must not contain terminal escape sequences or turn other text round: such characters become spaces. */
 export function printable(words: string): string {
-  return words.replace(/\p{Cc}/gu, ' ')
+  return words.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ')
 }
 
 const certificationText = {

@@ -3,6 +3,7 @@ import { IconBox, IconDeviceFloppy, IconMovie, IconPaperclip, IconVolume } from 
 import { useCallback, useContext, useEffect, useState } from 'react'
 import type { HeldFile, HeldFiles } from '../../engine/engine-protocol.ts'
 import { asMarkingError } from '../../marks/marking-error.ts'
+import { readable } from '../../messages/readable.ts'
 import { LanguageContext, useWords } from '../../messages/use-words.ts'
 import { localeOf } from '../../messages/words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
@@ -96,7 +97,7 @@ function FileItem({ file, onGo, onUnlock }: FileItemProps) {
     <li className={classes.item}>
       <Glyph size={18} stroke={1.6} aria-hidden className={classes.icon} />
       <div className={classes.facts}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{readable(name)}</span>
         <span className={classes.fact}>{facts.filter(Boolean).join(' · ')}</span>
         {pageIndex !== undefined && (
           <button

@@ -1,6 +1,7 @@
-import type { LayerLine } from '@lectern/pdf/layers'
+import type { Layer, LayerLine } from '@lectern/pdf/layers'
 import { Button, Checkbox } from '@mantine/core'
-import type { ShownLayers } from '../../document/layering.ts'
+import { memo } from 'react'
+import { readable } from '../../messages/readable.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import classes from './layers-panel.module.css'
@@ -11,6 +12,7 @@ export function LayersPanel() {
   const store = useViewerStore()
   const layers = useViewer(state => state.layers)
   if (!layers) return <p className={classes.told}>{words('layers.none')}</p>
+  const boxes = new Map(layers.layers.map(layer => [layer.id, { layer, isOff: layers.off.has(layer.id) }]))
   return (
     <>
       <div className={classes.acts}>
@@ -27,43 +29,44 @@ export function LayersPanel() {
         </p>
       )}
       <div className={classes.list}>
-        <Lines lines={layers.lines} layers={layers} />
+        <Lines lines={layers.lines} boxes={boxes} />
       </div>
     </>
   )
 }
 
-function Lines({ lines, layers }: { readonly lines: readonly LayerLine[]; readonly layers: ShownLayers }) {
+type Boxes = ReadonlyMap<number, { readonly layer: Layer; readonly isOff: boolean }>
+
+function Lines({ lines, boxes }: { readonly lines: readonly LayerLine[]; readonly boxes: Boxes }) {
   return (
     <ul className={classes.lines}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are an ordered list, in which a layer may stand twice
-        <li key={index}>
-          {line.layer === undefined ? (
-            <span className={classes.label}>{line.label}</span>
-          ) : (
-            <LayerBox id={line.layer} layers={layers} />
-          )}
-          {line.below.length > 0 && <Lines lines={line.below} layers={layers} />}
-        </li>
-      ))}
+      {lines.map((line, index) => {
+        const box = boxes.get(line.layer ?? 0)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are an ordered list, in which a layer may stand twice
+          <li key={index}>
+            {box ? <LayerBox {...box} /> : <span className={classes.label}>{readable(line.label)}</span>}
+            {line.below.length > 0 && <Lines lines={line.below} boxes={boxes} />}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-function LayerBox({ id, layers: { layers, off } }: { readonly id: number; readonly layers: ShownLayers }) {
+/** Remembered, because drawings have hundreds of layers, of which a press switches one. */
+const LayerBox = memo(({ layer, isOff }: { readonly layer: Layer; readonly isOff: boolean }) => {
   const words = useWords()
   const store = useViewerStore()
-  const layer = layers.find(each => each.id === id)
   return (
     <Checkbox
       className={classes.box}
       size="sm"
-      label={layer?.name || words('layers.unnamed')}
-      description={layer?.isLocked && words('layers.locked')}
-      checked={!off.has(id)}
-      disabled={layer?.isLocked}
-      onChange={() => store.switchLayer(id)}
+      label={readable(layer.name) || words('layers.unnamed')}
+      description={layer.isLocked && words('layers.locked')}
+      checked={!isOff}
+      disabled={layer.isLocked}
+      onChange={() => store.switchLayer(layer.id)}
     />
   )
-}
+})
