@@ -65,6 +65,16 @@ describe('opening a damaged document', () => {
     expect(drawn.pixels.every(part => part === 255)).toBe(true)
   })
 
+  it('draws a document whose header is missing or broken', async () => {
+    const headless = twoPages.slice()
+    headless.set(new TextEncoder().encode('#GoodPDF'))
+    const opened = await open(headless, { repair })
+    expect(opened).toMatchObject({ isRepaired: true, source: { bytes: headless } })
+    expect(opened.geometries).toHaveLength(2)
+    const letter = new TextEncoder().encode('Dear aunt, this is no document.')
+    expect(await open(letter, { repair }).catch(failureOf)).toBe('not-a-pdf')
+  })
+
   // Of PDFBOX-4338: the list of pages names a page by a character that is no number.
   it.each([
     ['is drawn if the engine finds the page', { repair }, true, [0, 0, 3, 3]],

@@ -135,8 +135,10 @@ async function openPages(
   } catch (error) {
     // The engine knows more kinds of encryption.
     const isLocked = isPasswordQuestion(error) || failureOf(error) === 'security-unknown'
-    if (!isLocked && failureOf(error) !== 'damaged') throw error
-    const found = await repaired(isLocked).catch(reason => {
+    // The header of a PDF file may be missing, which only a copy has.
+    const isHeadless = failureOf(error) === 'not-a-pdf' && source.kind === 'bytes'
+    if (!isLocked && !isHeadless && failureOf(error) !== 'damaged') throw error
+    const found = await repaired(isLocked || isHeadless).catch(reason => {
       if (isUnknownSecurity(reason)) throw new OpenError('security-unknown', cannotOpen)
       // The error of the repair is not useful, unless it is a missing password, or the host's.
       throw isPasswordQuestion(reason) ? reason : (hostError(reason) ?? error)
