@@ -53,6 +53,22 @@ describe('a line breaks', () => {
     expect(lines(text, width)).toEqual(expected)
   })
 
+  test('in a word of any length without measuring its rest again for each line', () => {
+    let measured = 0
+    const fonts: FontBook = {
+      ...standardFonts,
+      runs: (text, family) => {
+        measured += text.length
+        return standardFonts.runs(text, family)
+      },
+    }
+    const word = 'x'.repeat(30_000)
+    const laid = layOutText(word, { family: 'arial', fontSize: 10, maxWidth: 52, fonts })
+    expect(new Set(laid.slice(0, -1).map(({ runs }) => runs[0]?.text))).toEqual(new Set(['x'.repeat(10)]))
+    expect(laid.flatMap(({ runs }) => runs.map(run => run.text)).join('')).toBe(word)
+    expect(measured).toBeLessThan(20 * word.length)
+  })
+
   test('at the same places with the standard fonts and with a font book, for words and Han characters', () => {
     for (const text of ['one two three', '漢字漢字。', 'a\n\nb', 'well-known']) {
       expect(standardFonts.breaks(text)).toEqual(everyScript.breaks(text))

@@ -32,9 +32,11 @@ export function layOutText(given: string, setting: TextSetting): TextLine[] {
   }
   for (const { position, isRequired } of setting.fonts.breaks(text)) {
     if (end > start && !fits(text.slice(start, position), setting)) finish(end)
+    // The rest of such a word would be measured again for each of its lines.
+    const isLong = position - end > 9999
     end = position
-    while (!fits(text.slice(start, end), setting)) {
-      const taken = longestFit(text.slice(start, end), setting)
+    while (isLong || !fits(text.slice(start, end), setting)) {
+      const taken = longestFit(text.slice(start, Math.min(start + 9999, end)), setting)
       if (start + taken === end) break
       finish(start + taken)
     }
