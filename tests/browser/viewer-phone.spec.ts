@@ -1,5 +1,6 @@
 /** Menus, panels and questions of the viewer on a phone: large enough for a thumb, and no words cut off. */
-import { expect, type Page, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { smallPdf } from '../../packages/pdf/test/small-files.ts'
 import { pdfOf } from '../../packages/viewer/test/pdf-of.ts'
 import { signedPdf } from '../../packages/viewer/test/signed-pdf.ts'
@@ -14,7 +15,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const layered = smallPdf('table', {
   objects: {
-    1: '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[5 0 R]/D<</Order[5 0 R]>>>>>>',
+    1: '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[5 0 R]/D<</Order[5 0 R]/Locked[5 0 R]>>>>>>',
     5: '<</Type/OCG/Name(Walls)>>',
   },
 })
@@ -40,6 +41,22 @@ async function openPanel(page: Page, words: ViewerWords, name: 'comments' | 'lay
     await page.evaluate(panel => window.hostPage.viewers[0]?.setPanel(panel), name)
     await expect(panelOf(page, words, name)).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
+}
+
+/** Draws a rectangle on the first page and asks for it to be saved. */
+async function markAndSave(page: Page, words: ViewerWords): Promise<void> {
+  await page.getByRole('region', { name: words('pages.label'), exact: true }).focus()
+  await page.keyboard.press('3')
+  await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
+  await page.keyboard.press('r')
+  const first = page.locator('[data-page-index="0"]')
+  await expect(first.locator('[data-takes-pointer][data-tool="square"]')).toBeVisible()
+  const { x = 0, y = 0 } = (await first.boundingBox()) ?? {}
+  await page.mouse.move(x + 40, y + 60)
+  await page.mouse.down()
+  await page.mouse.move(x + 110, y + 110, { steps: 4 })
+  await page.mouse.up()
+  await page.keyboard.press('Control+Alt+s')
 }
 
 interface Screen {
@@ -71,7 +88,14 @@ const screens: readonly Screen[] = [
     file: layered,
     show: async (page, words) => {
       await openPanel(page, words, 'layers')
-      await expect(panelOf(page, words, 'layers').getByRole('checkbox')).toBeVisible()
+      const box = panelOf(page, words, 'layers').getByRole('checkbox')
+      await expect(box).toBeVisible()
+      const middle = (target: Locator) =>
+        target.evaluate(element => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return (top + bottom) / 2
+        })
+      expect(Math.abs((await middle(box)) - (await middle(page.getByText('Walls'))))).toBeLessThan(4)
     },
   },
   {
@@ -87,18 +111,7 @@ const screens: readonly Screen[] = [
     file: certified,
     show: async (page, words) => {
       await expect(page.getByText(words('signature.forbids'))).toBeVisible()
-      await page.getByRole('region', { name: words('pages.label'), exact: true }).focus()
-      await page.keyboard.press('3')
-      await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
-      await page.keyboard.press('r')
-      const first = page.locator('[data-page-index="0"]')
-      await expect(first.locator('[data-takes-pointer][data-tool="square"]')).toBeVisible()
-      const { x = 0, y = 0 } = (await first.boundingBox()) ?? {}
-      await page.mouse.move(x + 40, y + 60)
-      await page.mouse.down()
-      await page.mouse.move(x + 110, y + 110, { steps: 4 })
-      await page.mouse.up()
-      await page.keyboard.press('Control+Alt+s')
+      await markAndSave(page, words)
       await page
         .getByRole('alert')
         .getByRole('button', { name: words('signature.void') })
@@ -142,4 +155,41 @@ const cutLabels = (page: Page): Promise<string[]> =>
       ...cut.map(label => `cut: ${label.textContent}`),
       ...choices.map(select => `cut: ${select.selectedOptions[0]?.text}`),
     ]
+  })
+
+/** The table of its objects is not where the file says. */
+const repaired = (file: Uint8Array): Uint8Array => {
+  const text = Buffer.from(file).toString('latin1')
+  return Buffer.from(
+    text.replace(/startxref\n\d+/, kept => kept.replace(/\d/g, '1')),
+    'latin1',
+  )
+}
+
+const locked = readFileSync(new URL('../../packages/viewer/test/marks-forbidden.pdf', import.meta.url))
+
+for (const language of sampledLanguages)
+  test(`notices of all kinds leave half of a phone to the pages: ${language}`, async ({ page }) => {
+    test.slow()
+    const words = viewerWords(language)
+    const pages = page.getByRole('region', { name: words('pages.label'), exact: true })
+    const notices = page.getByRole('region', { name: words('notice.label'), exact: true })
+    const room = async () => (await pages.boundingBox())?.height
+    await page.goto(`${host.url}?lang=${language}`)
+
+    await openBytes(page, 'a.pdf', repaired(certified))
+    await expect(notices).toContainText(words('signature.forbids'))
+    await expect(notices).toContainText(words('signature.ways'))
+    await expect(notices).toContainText(words('notice.repaired'))
+    expect(await room()).toBeGreaterThan(422)
+    await markAndSave(page, words)
+    await expect(page.getByRole('alert')).toContainText(words('marking.problem.saving-forbidden'))
+    await expect(notices).not.toContainText(words('signature.forbids'))
+    expect(await room()).toBeGreaterThan(422)
+
+    await openBytes(page, 'b.pdf', repaired(locked))
+    await page.getByRole('button', { name: words('unsaved.discard') }).tap()
+    await expect(notices).toContainText(words('marking.notPermitted'))
+    await expect(notices).toContainText(words('notice.repaired'))
+    expect(await room()).toBeGreaterThan(422)
   })

@@ -5,12 +5,12 @@ import { Toolbar } from '../controls/bars/toolbar.tsx'
 import { WayBack } from '../controls/bars/way-back.tsx'
 import { performKeys } from '../controls/commands/commands.ts'
 import { FilesContext } from '../controls/commands/use-command.ts'
-import { ComparisonBar } from '../controls/comparison/comparison-bar.tsx'
+import { ComparisonBar, ComparisonNotices } from '../controls/comparison/comparison-bar.tsx'
 import { useFileDrop } from '../controls/files/local-files.ts'
 import { useLeaveWarning } from '../controls/files/use-leave-warning.ts'
 import { useActiveViewer } from '../controls/keys/active-viewer.ts'
 import { useShortcuts } from '../controls/keys/use-shortcuts.ts'
-import { AnnotationArea } from '../controls/marking/annotation-area.tsx'
+import { AnnotationArea, MarkingNotices } from '../controls/marking/annotation-area.tsx'
 import { FurtherPasswordDialog } from '../controls/marking/further-password.tsx'
 import { ImportDialog } from '../controls/marking/import-dialog.tsx'
 import { DepartureNotice } from '../controls/opening/departure-notice.tsx'
@@ -24,6 +24,7 @@ import { SidePanel } from '../controls/panels/side-panel.tsx'
 import { Announcer } from '../controls/parts/announcer.tsx'
 import { FingerSized } from '../controls/parts/finger-sized.tsx'
 import { type Layout, layoutFor } from '../controls/parts/layout.ts'
+import { Notices } from '../controls/parts/notices.tsx'
 import { PrintDialog } from '../controls/printing/print-dialog.tsx'
 import { SignatureNotice } from '../controls/signatures/signature-notice.tsx'
 import type { ViewerDocument } from '../document/viewer-document.ts'
@@ -94,12 +95,16 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
       {!hidesToolbar && toolbar.length > 0 && <Toolbar widthPx={widthPx} file={file} />}
       {file && <AnnotationArea />}
       {mayCompare && <ComparisonBar file={file} layout={layout} />}
-      {file?.isRepaired && <RepairNotice key={`repaired-${file.id}`} />}
-      {file?.isCutOff && <RepairNotice key={`cut-${file.id}`} isCutOff />}
-      {file && <SignatureNotice key={`signed-${file.id}`} name={file.name} />}
-      {file && <FilterNotice key={`filter-${file.id}`} />}
-      <FormNotice />
-      <DepartureNotice />
+      <Notices>
+        {file && <MarkingNotices />}
+        {mayCompare && <ComparisonNotices />}
+        {file?.isRepaired && <RepairNotice key={`repaired-${file.id}`} />}
+        {file?.isCutOff && <RepairNotice key={`cut-${file.id}`} isCutOff />}
+        {file && <SignatureNotice key={`signed-${file.id}`} name={file.name} />}
+        {file && <FilterNotice key={`filter-${file.id}`} />}
+        <FormNotice />
+        <DepartureNotice />
+      </Notices>
       {file && find && !find.isPassage && !hidesFindBar && <FindBar find={find} />}
       <div className={classes.body}>
         <Body parts={parts} layout={layout} />

@@ -123,6 +123,7 @@ export const de: Record<keyof typeof en, string> = {
     'Eine Seite konnte nicht gezeichnet werden, daher wurde nichts gedruckt. Versuchen Sie es erneut.',
   'print.cancel': 'Abbrechen',
   'print.close': 'Schließen',
+  'notice.label': 'Hinweise',
   'notice.close': 'Ausblenden',
   'notice.cutOff':
     'Diese Datei endet mitten in einem Speichervorgang. Das zuletzt Gespeicherte kann hier fehlen; in der Datei bleibt es erhalten.',

@@ -112,6 +112,7 @@ export const en = {
   'print.failed': 'A page could not be drawn, so nothing was printed. Try again.',
   'print.cancel': 'Cancel',
   'print.close': 'Close',
+  'notice.label': 'Notices',
   'notice.close': 'Dismiss',
   'notice.cutOff':
     'This file ends in the middle of a save. What was saved last may be missing here; it stays in the file.',

@@ -114,6 +114,7 @@ export const ja: Record<keyof typeof en, string> = {
   'print.failed': '描画できないページがあったため、印刷しませんでした。もう一度お試しください。',
   'print.cancel': 'キャンセル',
   'print.close': '閉じる',
+  'notice.label': 'お知らせ',
   'notice.close': '閉じる',
   'notice.cutOff':
     'このファイルは保存の途中で終わっています。最後に保存された内容は表示されないことがありますが、ファイルには残ります。',

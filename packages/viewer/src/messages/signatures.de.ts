@@ -42,6 +42,8 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.unknown': 'die Datei wurde geändert; was geändert wurde, lässt sich nicht feststellen',
   'signature.forbids':
     'Sie lässt keine Markierungen zu; in dieser Datei können also keine gespeichert werden.',
+  'signature.ways':
+    'Markieren können Sie trotzdem: Die Markierungen lassen sich exportieren oder in einer Kopie speichern, deren Signatur ungültig wird.',
   'signature.beside':
     'Ihre Markierungen sind neben der Datei gespeichert; sie selbst ist wie beim Öffnen. Keine Signatur umfasst die Markierungen.',
   'signature.asSaved': 'Die Datei, wie sie jetzt gespeichert ist:',

@@ -35,6 +35,8 @@ export const signatures = {
   'signature.nothing': 'something was appended that changes nothing you see',
   'signature.unknown': 'the file was changed; what was changed cannot be determined',
   'signature.forbids': 'It does not allow marks, so they cannot be saved in this file.',
+  'signature.ways':
+    'You can mark it all the same: export the marks, or save a copy, whose signature becomes void.',
   'signature.beside':
     'Your marks are saved beside the file, which is as it was opened. No signature covers them.',
   'signature.asSaved': 'The file as it is saved now:',

@@ -36,6 +36,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.nothing': '表示に影響しないデータを追加',
   'signature.unknown': 'ファイルが変更されましたが、変更内容は特定できません',
   'signature.forbids': 'この署名は注釈を許可していないため、このファイルには保存できません。',
+  'signature.ways': '注釈を付けることはできます。注釈を書き出すか、署名が無効になるコピーに保存できます。',
   'signature.beside':
     '注釈はファイルとは別に保存されました。ファイルは開いたときのままで、注釈は署名の対象ではありません。',
   'signature.asSaved': '現在保存されているファイル：',

@@ -36,6 +36,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.nothing': '附加了內容，但看到的沒有變化',
   'signature.unknown': '檔案被更動，無法確定改了什麼',
   'signature.forbids': '此簽章不允許註解，因此註解無法儲存到此檔案中。',
+  'signature.ways': '您仍可新增註解：可匯出註解，或另存為簽章將失效的複本。',
   'signature.beside': '您的註解儲存在檔案之外，檔案仍是開啟時的樣子。沒有簽章涵蓋這些註解。',
   'signature.asSaved': '檔案目前儲存的狀態：',
   'signature.own': '其中您剛剛儲存的：{changes}。',

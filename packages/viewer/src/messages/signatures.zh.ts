@@ -36,6 +36,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.nothing': '追加了内容，但看到的没有变化',
   'signature.unknown': '文件被改动，无法确定改了什么',
   'signature.forbids': '该签名不允许批注，因此批注无法保存到此文件中。',
+  'signature.ways': '您仍可添加批注：可导出批注，或另存为签名将失效的副本。',
   'signature.beside': '您的批注保存在文件之外，文件仍是打开时的样子。没有签名覆盖这些批注。',
   'signature.asSaved': '文件现在保存的状态：',
   'signature.own': '其中您刚刚保存的：{changes}。',

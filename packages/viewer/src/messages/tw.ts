@@ -111,6 +111,7 @@ export const tw: Record<keyof typeof en, string> = {
   'print.failed': '有一頁無法繪製，因此沒有列印。請再試一次。',
   'print.cancel': '取消',
   'print.close': '關閉',
+  'notice.label': '提示',
   'notice.close': '知道了',
   'notice.cutOff': '此檔案的最後一次儲存不完整，最後儲存的內容可能未顯示，但仍保留在檔案中。',
   'notice.repaired': '此檔案已損壞，現已修復以供閱讀，部分內容可能缺失。',

@@ -111,6 +111,7 @@ export const zh: Record<keyof typeof en, string> = {
   'print.failed': '有一页无法绘制，因此没有打印。请重试。',
   'print.cancel': '取消',
   'print.close': '关闭',
+  'notice.label': '提示',
   'notice.close': '知道了',
   'notice.cutOff': '此文件的最后一次保存不完整，最后保存的内容可能未显示，但仍保留在文件中。',
   'notice.repaired': '此文件已损坏，现已修复以供阅读，部分内容可能缺失。',

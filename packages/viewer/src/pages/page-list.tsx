@@ -13,6 +13,7 @@ import { fittedScale, layoutPages, sideGaps } from './page-layout.ts'
 import classes from './page-list.module.css'
 import { PageStage } from './page-stage.tsx'
 import { sightOf } from './paint.ts'
+import { ScrolledRegion } from './scrolled-region.tsx'
 import { useCopyGuard, useCopying } from './use-copying.ts'
 import { useHandDrag } from './use-hand-drag.ts'
 import { usePageScroll } from './use-page-scroll.ts'
@@ -78,13 +79,11 @@ export function PageList({ file, visibleAdjPages, isBare, onTap }: PageListProps
 
   const columnWidth = Math.max(width, Math.ceil(layout.width) + sideGaps(width))
   return (
-    <section
+    <ScrolledRegion
       ref={setViewport}
       className={classes.window}
       data-mode={mode}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
-      tabIndex={0}
-      aria-label={words('pages.label')}
+      label={words('pages.label')}
     >
       <div className={classes.column} style={{ height: layout.tops[geometries.length], width: columnWidth }}>
         {isPlaced &&
@@ -101,7 +100,7 @@ export function PageList({ file, visibleAdjPages, isBare, onTap }: PageListProps
           ))}
       </div>
       <NoteCards viewport={viewport} viewOf={viewOf} />
-    </section>
+    </ScrolledRegion>
   )
 }
 

@@ -1,7 +1,13 @@
 /** Commands for the marks of the open document. */
 
 import type { MarkingSession } from '../../marking/marking-session.ts'
-import { hasAdditions, type MarkingState, redoCountOf, undoCountOf } from '../../marking/marking-state.ts'
+import {
+  hasAdditions,
+  isDirty,
+  type MarkingState,
+  redoCountOf,
+  undoCountOf,
+} from '../../marking/marking-state.ts'
 import { findMark } from '../../marks/mark.ts'
 import { restingTool, toolNamed } from '../../tools/all-tools.ts'
 import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
@@ -142,10 +148,11 @@ export const markingCommands = {
   },
   voidSignature: {
     word: 'signature.void',
-    ...forMarks(always, (_, { files }) => files.downloadVoided()),
-    isOffered: context =>
-      sessionOf(context)?.store.getState().problem === 'saving-forbidden' &&
-      isForbiddenBySignature(context.state),
+    ...forMarks(
+      marks => isDirty(marks) || marks.problem === 'saving-forbidden',
+      (_, { files }) => files.downloadVoided(),
+    ),
+    isOffered: context => sessionOf(context) !== undefined && isForbiddenBySignature(context.state),
   },
   exportMarks: { word: 'marking.export', ...forMarks(always, (_, { files }) => files.exportMarks()) },
   exportFdf: { word: 'marking.exportFdf', ...forMarks(always, (_, { files }) => files.exportFdf()) },

@@ -25,7 +25,6 @@ export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout
   const opening = useOpening('compare')
   const { onPress: choose } = useCommand('openCompared')
   const { onPress: end } = useCommand('endComparison')
-  const { onPress: check } = useCommand('checkComparedSignatures')
   if (opening?.at === 'refused')
     return (
       <Notice role="alert" onClose={end}>
@@ -51,13 +50,22 @@ export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout
         </Button>
       </div>
     )
-  const { file: other, session, signatures } = comparing
+  const { file: other, session } = comparing
+  return <ReadyBar key={other.name} session={session} name={other.name} layout={layout} />
+}
+
+/** What is known about the second document. */
+export function ComparisonNotices() {
+  const comparing = useViewer(state => state.comparing)
+  const isOpening = useOpening('compare') !== undefined
+  const { onPress: check } = useCommand('checkComparedSignatures')
+  if (!comparing || isOpening) return null
+  const { file, signatures } = comparing
   return (
-    <Fragment key={other.name}>
-      {other.isRepaired && <RepairNotice comparedName={other.name} />}
-      {other.isCutOff && <RepairNotice comparedName={other.name} isCutOff />}
-      <KnownSignatures known={signatures} name={other.name} onCheck={check} />
-      <ReadyBar session={session} name={other.name} layout={layout} />
+    <Fragment key={file.name}>
+      {file.isRepaired && <RepairNotice comparedName={file.name} />}
+      {file.isCutOff && <RepairNotice comparedName={file.name} isCutOff />}
+      <KnownSignatures known={signatures} name={file.name} onCheck={check} />
     </Fragment>
   )
 }

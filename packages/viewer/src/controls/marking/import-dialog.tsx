@@ -7,6 +7,7 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
 import { namedKindWord } from '../../messages/mark-label.ts'
 import { LanguageContext, useWords } from '../../messages/use-words.ts'
 import { localeOf, type WordKey } from '../../messages/words.ts'
+import { ScrolledRegion } from '../../pages/scrolled-region.tsx'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
 import classes from './import-dialog.module.css'
@@ -129,8 +130,7 @@ function MarkList({ word, label, marks }: MarkListProps) {
       <div role="status">
         <Sentence text={words(word, { count: marks.length })} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, so it can be reached with the keyboard. */}
-      <section className={classes.list} aria-label={words(label)} tabIndex={0}>
+      <ScrolledRegion className={classes.list} label={words(label)}>
         <ul>
           {marks.slice(0, mostListed).map(mark => (
             <LeftOut key={mark.entry} mark={mark} />
@@ -139,7 +139,7 @@ function MarkList({ word, label, marks }: MarkListProps) {
         {marks.length > mostListed && (
           <Sentence text={words('import.more', { count: marks.length - mostListed })} />
         )}
-      </section>
+      </ScrolledRegion>
     </Stack>
   )
 }

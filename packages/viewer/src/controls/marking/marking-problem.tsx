@@ -1,5 +1,3 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { MarkingTrouble } from '../../marks/marking-error.ts'
@@ -7,7 +5,7 @@ import { useWords } from '../../messages/use-words.ts'
 import type { WordKey } from '../../messages/words.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
-import classes from './marking-problem.module.css'
+import { WaysOut } from '../signatures/ways-out.tsx'
 
 /** Message key that tells the reader what an error code means for the marks, and what to do. */
 export function problemWord(code: MarkingTrouble): WordKey {
@@ -54,56 +52,12 @@ export function MarkingProblem({ session }: { session: MarkingSession }) {
   const code = useStore(session.store, state => state.problem)
   if (code === undefined) return null
   return (
-    <Notice role={code === 'engine-restarted' ? 'status' : 'alert'} onClose={dismiss}>
-      <div className={classes.problem}>
-        <span>{words(problemWord(code))}</span>
-        {code === 'saving-forbidden' && <WaysOut />}
-      </div>
+    <Notice
+      role={code === 'engine-restarted' ? 'status' : 'alert'}
+      acts={code === 'saving-forbidden' && <WaysOut />}
+      onClose={dismiss}
+    >
+      <span>{words(problemWord(code))}</span>
     </Notice>
-  )
-}
-
-/** What the reader can do with marks that must not be saved in the file. */
-function WaysOut() {
-  const words = useWords()
-  const copy = useCommand('voidSignature')
-  const exporting = useCommand('exportMarks')
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <div className={classes.ways}>
-      <Button size="compact-sm" variant="default" onClick={exporting.onPress} disabled={!exporting.canRun}>
-        {exporting.label}
-      </Button>
-      {copy.isOffered && (
-        <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
-          {copy.label}
-        </Button>
-      )}
-      <Modal
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title={words('signature.voidTitle')}
-        closeButtonProps={{ 'aria-label': words('notice.close') }}
-        centered
-      >
-        <Stack gap="md">
-          <Text size="sm">{words('signature.voidQuestion')}</Text>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => setAsked(false)} data-autofocus>
-              {words('unsaved.keep')}
-            </Button>
-            <Button
-              color="red"
-              onClick={() => {
-                setAsked(false)
-                copy.onPress()
-              }}
-            >
-              {copy.label}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
-    </div>
   )
 }

@@ -12,7 +12,8 @@ const theme = createTheme({
     Button: { classNames: { root: `${classes.control} ${classes.wrapping}`, label: classes.whole } },
     Checkbox: {
       classNames: {
-        body: classes.row,
+        body: classes.body,
+        inner: classes.box,
         labelWrapper: classes.words,
         label: `${classes.row} ${classes.words}`,
       },

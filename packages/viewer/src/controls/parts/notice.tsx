@@ -7,17 +7,33 @@ interface NoticeProps {
   /** `alert` interrupts a screen reader, `status` waits for a pause. */
   readonly role: 'alert' | 'status'
   readonly children: ReactNode
+  /** Buttons behind the sentence, or below it where there is no room. */
+  readonly acts?: ReactNode
   /** Absent if the notice stays as long as its cause. */
   readonly onClose?: (() => void) | undefined
 }
 
 /** A sentence under the toolbar about the document as a whole. */
-export function Notice({ role, children, onClose }: NoticeProps) {
+export function Notice({ role, children, acts, onClose }: NoticeProps) {
   const words = useWords()
   return (
     <div className={classes.notice} role={role}>
-      {children}
-      {onClose && <CloseButton size="sm" aria-label={words('notice.close')} onClick={onClose} />}
+      {acts ? (
+        <div className={classes.content}>
+          <span>{children}</span>
+          {acts}
+        </div>
+      ) : (
+        children
+      )}
+      {onClose && (
+        <CloseButton
+          className={classes.close}
+          size="sm"
+          aria-label={words('notice.close')}
+          onClick={onClose}
+        />
+      )}
     </div>
   )
 }

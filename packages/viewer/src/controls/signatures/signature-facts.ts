@@ -28,7 +28,7 @@ export function signatureFacts(
   if (date !== undefined && kind !== 'timestamp') add('signed', writtenTime(date, locale))
   if (stamp) {
     const authority = stamp.certificate?.subject
-    const time = momentOf(stamp.time, locale)
+    const time = writtenTime(stamp.time, locale)
     const stamped = authority === undefined ? time : words('signature.stamped', { date: time, authority })
     // The check of a signature that is a time stamp stands above.
     const verdict = kind === 'timestamp' ? undefined : verdictOf(stamp, words)
@@ -62,10 +62,10 @@ export function signatureFacts(
   return facts
 }
 
-/** A time as the signing program wrote it, in its own zone. */
+/** A time as it is in the file, in the zone of the program that wrote it; parts of a second are left out. */
 function writtenTime(date: string, locale: string): string {
   const local = new Date(`${date.slice(0, 19)}Z`)
-  const zone = date.slice(19)
+  const zone = date.slice(19).replace(/^\.\d+/, '')
   const text = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -73,7 +73,3 @@ function writtenTime(date: string, locale: string): string {
   }).format(local)
   return zone === '' ? text : `${text} ${zone === 'Z' ? 'UTC' : `UTC${zone}`}`
 }
-
-/** A moment in the reader's own zone. */
-const momentOf = (time: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(time))

@@ -5,12 +5,14 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { SignatureKnowledge } from '../../marking/signature-knowledge.ts'
 import { LanguageContext, useWords } from '../../messages/use-words.ts'
 import { localeOf } from '../../messages/words.ts'
+import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
 import { useViewer } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
 import classes from './signature-notice.module.css'
 import { signatureSentences, spaceIn } from './signature-sentences.ts'
 import { useKnownSignatures } from './use-known-signatures.ts'
+import { WaysOut } from './ways-out.tsx'
 
 /**
  * Says what is known about the signatures of the open document: who signed, whether that is intact, and what was changed
@@ -44,6 +46,9 @@ function OfSession({
   ...shown
 }: { session: MarkingSession; isMarking: boolean } & KnownSignaturesProps) {
   const areKeptBeside = useStore(session.store, state => state.areKeptBeside)
+  // What is said of a refused save says what matters of the signatures, too.
+  const isRefused = useStore(session.store, state => state.problem === 'saving-forbidden')
+  const isForbidden = useViewer(isForbiddenBySignature)
   // Closed, it comes back before the first mark, and once marks are kept elsewhere.
   return (
     <KnownSignatures
@@ -51,6 +56,8 @@ function OfSession({
       {...shown}
       areKeptBeside={areKeptBeside}
       isMarking={isMarking}
+      isHidden={isRefused}
+      hasWaysOut={isForbidden && !areKeptBeside}
     />
   )
 }
@@ -62,6 +69,9 @@ interface KnownSignaturesProps {
   readonly areKeptBeside?: boolean
   /** Whether the reader has chosen to mark the document. */
   readonly isMarking?: boolean
+  readonly isHidden?: boolean
+  /** Whether marks can be kept only as a file of marks or in a copy. */
+  readonly hasWaysOut?: boolean
   /** Shows all that is known; undefined where it is shown. */
   readonly onDetails?: (() => void) | undefined
   /** Called when the reader wants a large file to be examined. */
@@ -74,13 +84,15 @@ export function KnownSignatures({
   name,
   areKeptBeside = false,
   isMarking = false,
+  isHidden = false,
+  hasWaysOut = false,
   onDetails,
   onCheck,
 }: KnownSignaturesProps) {
   const words = useWords()
   /** What was known when the reader closed the notice. */
   const [closed, setClosed] = useState<SignatureKnowledge>()
-  if (closed === known) return null
+  if (isHidden || closed === known) return null
   if (known.at === 'unread' || (known.at === 'known' && known.histories.length === 0)) return null
   const isOfSaved = known.at !== 'partly' && known.of === 'saved'
   return (
@@ -98,7 +110,7 @@ export function KnownSignatures({
           <span>{words(isOfSaved ? 'signature.failedSaved' : 'signature.failed')}</span>
         )}
         {(known.at === 'known' || known.at === 'partly') && known.histories.length > 0 && (
-          <List known={known} areKeptBeside={areKeptBeside} isMarking={isMarking} onDetails={onDetails} />
+          <List {...{ known, areKeptBeside, isMarking, hasWaysOut, onDetails }} />
         )}
         {known.at === 'partly' && (
           <>
@@ -117,10 +129,11 @@ interface ListProps {
   readonly known: Extract<SignatureKnowledge, { readonly at: 'known' | 'partly' }>
   readonly areKeptBeside: boolean
   readonly isMarking: boolean
+  readonly hasWaysOut: boolean
   readonly onDetails: (() => void) | undefined
 }
 
-function List({ known, areKeptBeside, isMarking, onDetails }: ListProps) {
+function List({ known, areKeptBeside, isMarking, hasWaysOut, onDetails }: ListProps) {
   const words = useWords()
   const locale = localeOf(useContext(LanguageContext))
   const space = spaceIn(locale)
@@ -131,9 +144,7 @@ function List({ known, areKeptBeside, isMarking, onDetails }: ListProps) {
   )
   return (
     <>
-      {/* Long lists scroll, so they can be reached with the keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
-      <section className={classes.words} aria-label={words('signature.label')} tabIndex={0}>
+      <section className={classes.words} aria-label={words('signature.label')}>
         {areKeptBeside && <p className={classes.saved}>{words('signature.beside')}</p>}
         {isMarking && !isOfSaved && <p className={classes.saved}>{words('signature.beforeMarks')}</p>}
         {isOfSaved && <p className={classes.saved}>{words('signature.asSaved')}</p>}
@@ -151,7 +162,9 @@ function List({ known, areKeptBeside, isMarking, onDetails }: ListProps) {
             </li>
           ))}
         </ul>
+        {hasWaysOut && <p>{words('signature.ways')}</p>}
       </section>
+      {hasWaysOut && isMarking && <WaysOut />}
       <p className={classes.unverified}>
         {words('signature.unverified')}
         {onDetails && (
