@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { layOutText } from '../src/fonts/text-layout.ts'
 import {
+  type FontBook,
   type NewAnnotation,
   PdfDocument,
   renderAnnotation,
