@@ -27,6 +27,7 @@ import { type Layout, layoutFor } from '../controls/parts/layout.ts'
 import { Notices } from '../controls/parts/notices.tsx'
 import { PrintDialog } from '../controls/printing/print-dialog.tsx'
 import { SignatureNotice } from '../controls/signatures/signature-notice.tsx'
+import type { OpenFile } from '../document/opening-state.ts'
 import type { ViewerDocument } from '../document/viewer-document.ts'
 import { LanguageContext, useWords } from '../messages/use-words.ts'
 import { localeOf } from '../messages/words.ts'
@@ -96,12 +97,7 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
       {file && <AnnotationArea />}
       {mayCompare && <ComparisonBar file={file} layout={layout} />}
       <Notices>
-        {file && <MarkingNotices />}
-        {mayCompare && <ComparisonNotices />}
-        {file?.isRepaired && <RepairNotice key={`repaired-${file.id}`} />}
-        {file?.isCutOff && <RepairNotice key={`cut-${file.id}`} isCutOff />}
-        {file && <SignatureNotice key={`signed-${file.id}`} name={file.name} />}
-        {file && <FilterNotice key={`filter-${file.id}`} />}
+        {file && <FileNotices file={file} />}
         <FormNotice />
         <DepartureNotice />
       </Notices>
@@ -118,6 +114,21 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
       <PrintDialog onEnd={files.cancelPrint} />
       <Announcer />
     </section>
+  )
+}
+
+function FileNotices({ file }: { readonly file: OpenFile }) {
+  const isComparing = useViewer(state => state.mode === 'comparison')
+  const { id, name, isRepaired, isCutOff } = file
+  return (
+    <>
+      <MarkingNotices />
+      {isComparing && <ComparisonNotices />}
+      {isRepaired && <RepairNotice key={`repaired-${id}`} />}
+      {isCutOff && <RepairNotice key={`cut-${id}`} isCutOff />}
+      <SignatureNotice key={`signed-${id}`} name={name} />
+      <FilterNotice key={`filter-${id}`} />
+    </>
   )
 }
 
