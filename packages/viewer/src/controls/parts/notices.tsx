@@ -7,7 +7,7 @@ import classes from './notice.module.css'
 export function Notices({ children }: { readonly children: ReactNode }) {
   const words = useWords()
   return (
-    <ScrolledRegion className={classes.notices} label={words('notice.label')}>
+    <ScrolledRegion className={classes.notices} data-wraps-labels label={words('notice.label')}>
       {children}
     </ScrolledRegion>
   )
