@@ -16,7 +16,7 @@ export interface StoredAnnotation {
   readonly unbaked?: AnnotationData | undefined
   /** Of a copy: the annotation of the file that it is a copy of. */
   readonly template?: Pick<StoredAnnotation, 'source' | 'original' | 'unbaked'> | undefined
-  /** Of one of a kind that cannot be edited, added in this session. */
+  /** Of one that was carried from another document, or a copy of such a one, added in this session. */
   readonly carried?: OpenedAnnotation | undefined
   readonly appearance: OwnAppearance
   data: AnnotationData | undefined

@@ -6,8 +6,8 @@ import { checkCopies, findOnlyAnnotation, type Lender, openCarriedFile } from '.
 import type { AnnotationData, NewAnnotation } from './registry.ts'
 
 /**
- * An annotation of a kind that cannot be edited (an insertion, a link, an attached file, a redaction …), as it is carried from one document
- * to another.
+ * An annotation as it is carried from one document to another: of a kind that cannot be edited (an insertion, a link, an attached file, a
+ * redaction …), or one that another program has drawn.
  */
 export interface CarriedAnnotation
   extends Pick<
