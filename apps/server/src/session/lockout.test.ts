@@ -2,13 +2,14 @@
 import crypto from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { Db } from '../db/connect.ts'
 import { addRegistration } from '../testing/add-registration.ts'
 import { lastCode } from '../testing/last-code.ts'
 import { from, home, office, type Spot, signingIn, stranger, wrong } from '../testing/login-places.ts'
 import { addPerson, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { login as signInBy } from './commands.ts'
-import { lockoutLimits } from './lockout.ts'
+import { type Attempt, beginAttempt, endAttempt, lockoutLimits } from './lockout.ts'
 import { wirePasswordOf } from './passwords.ts'
 
 /**
@@ -228,6 +229,29 @@ describe('attempts', () => {
     for (let no = 0; no < 5; no++) await tryFrom(stranger(), mona.id, wrong)
     expect(await tryFrom(stranger(), mona.id, wrong)).toBe('AUTH_LOCKED')
     expect(await tryFrom(stranger(), 'mona')).toBe('in')
+  })
+
+  test('that succeed while they are counted lock nobody out', async () => {
+    const account = { key: 'name:vera', userId: null, passwordSetAt: null }
+    const spot = { ip: '192.0.2.77', device: home.agent }
+    const opened: Attempt[] = []
+    const reads: unknown[] = []
+    const watched: Db = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        const isCount = opened.length === lockoutLimits.perAccount && result.rows.length === opened.length
+        // The failures in this place are read first, those in all other places next.
+        if (isCount && reads.push(result.rows) === 2)
+          for (const attempt of opened) await endAttempt(watched, attempt, true)
+        return result
+      },
+    })
+    for (let no = 0; no < lockoutLimits.perAccount; no++)
+      opened.push(await beginAttempt(watched, account, spot, world.services.now()))
+    const last = await beginAttempt(watched, account, spot, world.services.now())
+    expect(reads.length).toBeGreaterThan(1)
+    expect(last.lock).toBe('none')
+    await endAttempt(watched, last, true)
   })
 
   test('with phone number and e-mail address of a pending registration count together', async () => {

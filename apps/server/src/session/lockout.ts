@@ -272,12 +272,14 @@ async function lockedFor(
     open,
   }: { readonly at: Date; readonly limit: number; readonly open: ReadonlyMap<number, OpenAttempt> },
 ): Promise<{ readonly ms: number; readonly isUndecided: boolean }> {
+  // Those that succeed while the query runs may be read as failed.
+  const openBefore = new Set(open.keys())
   const { rows } = await sql<Failure>`
     select id, at from auth_events
      where not ok and ${same} and ${isRecent('at', 2 * lockoutLimits.windowMs, at)}
-     order by id desc limit ${limit + open.size}`.execute(db)
+     order by id desc limit ${limit + openBefore.size}`.execute(db)
   const ms = lockOf(
-    rows.filter(({ id }) => !open.has(id)),
+    rows.filter(({ id }) => !openBefore.has(id)),
     limit,
     at,
   )
