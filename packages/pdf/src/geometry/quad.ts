@@ -27,6 +27,47 @@ export function quadsFromCoordinates(coordinates: readonly number[]): Quad[] {
   return quads
 }
 
+/** Turned lines of text are longer than this times their height, letters are not. */
+const longestLetter = 3
+
+/**
+ * Some programs list the letters of level text each from its bottom left corner upwards. A reader takes such letters for
+ * lines of text that is turned upwards, each beside the one before; three in a row that are all of one length, and too
+ * short for lines, show that they are letters. Then all quads are returned in Z order along the row.
+ */
+export function readAlongRow(quads: readonly Quad[]): readonly Quad[] {
+  const isRow = quads.some((second, i) => {
+    const [first, third] = [quads[i - 1], quads[i + 1]]
+    return (
+      first &&
+      third &&
+      areBeside(first, second) &&
+      areBeside(second, third) &&
+      areLetters(first, second, third)
+    )
+  })
+  return isRow ? quads.map(alongRow) : quads
+}
+
+/** The upper edge of the second is the lower edge of the first. */
+function areBeside([, , , , x3, y3, x4, y4]: Quad, [x1, y1, x2, y2]: Quad): boolean {
+  const allowed = Math.hypot(x4 - x3, y4 - y3) / 10
+  return Math.hypot(x1 - x3, y1 - y3) < allowed && Math.hypot(x2 - x4, y2 - y4) < allowed
+}
+
+function areLetters(...quads: readonly Quad[]): boolean {
+  const lengths = quads.map(([x1, y1, x2, y2]) => Math.hypot(x2 - x1, y2 - y1))
+  const heights = quads.map(([x1, y1, , , x3, y3]) => Math.hypot(x3 - x1, y3 - y1))
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+  return Math.max(...lengths) < 1.01 * Math.min(...lengths) && sum(lengths) < longestLetter * sum(heights)
+}
+
+/** The quad as text that runs from its first side to its second. */
+function alongRow([x1, y1, x2, y2, x3, y3, x4, y4]: Quad): Quad {
+  const isFirstBelow = (x3 - x1) * (y2 - y1) > (y3 - y1) * (x2 - x1)
+  return isFirstBelow ? [x2, y2, x4, y4, x1, y1, x3, y3] : [x1, y1, x3, y3, x2, y2, x4, y4]
+}
+
 /** The outline of a quad: top left, top right, bottom right, bottom left as x, y, x, y … */
 export function quadOutline([tlx, tly, trx, try_, blx, bly, brx, bry]: Quad): number[] {
   return [tlx, tly, trx, try_, brx, bry, blx, bly]

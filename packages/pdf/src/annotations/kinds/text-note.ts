@@ -39,6 +39,9 @@ export interface TextNoteData extends KindData {
   readonly open?: boolean
 }
 
+/** Colour of a note that names none, as in other programs. */
+const paper = [1, 0.9, 0.3] as const
+
 /** Side of the icon. */
 const iconSizePt = 25
 
@@ -51,7 +54,7 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
   subtype: 'Text',
   iconBox: [0, 0, 200, 200],
   mayOmitOpacity: true,
-  defaults: { color: [1, 0.9, 0.3, 1] },
+  defaults: { color: [...paper, 1] },
   geometry: [],
   entries: {
     Name: word(icons),
@@ -80,6 +83,7 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
 
   read: (dict, common) => ({
     ...withPlainLine(common),
+    ...(!dict.has('C') && { color: [...paper, common.color[3]] }),
     annotationType: '/Text',
     textNoteType: 'Note',
     ...readState(dict),
@@ -134,7 +138,6 @@ function noteScene({ rect: [l, b, r, t], color: [red, green, blue, opacity] }: T
   const [w, h] = [r - l, t - b]
   const at = (u: number, v: number): [number, number] => [l + w * u, b + h * v]
   const edge = Math.min(w, h) / 25
-  // A file that names no colour has a black sheet.
   const isDark = red + green + blue < 0.6
   const outline = roundStroke(isDark ? [0.9, 0.9, 0.8] : [0.25, 0.22, 0.05], opacity, edge)
   const fold = polylinePath([...at(0.68, 0.92), ...at(0.68, 0.7), ...at(0.9, 0.7)], { isClosed: false })

@@ -1,7 +1,7 @@
 import type { Scene } from '../../appearance/scene/scene.ts'
 import { PdfError } from '../../errors.ts'
 import { transformCoordinates } from '../../geometry/matrix.ts'
-import { type Quad, quadsFromCoordinates } from '../../geometry/quad.ts'
+import { type Quad, quadsFromCoordinates, readAlongRow } from '../../geometry/quad.ts'
 import { type CommonData, type KindData, withBounds, withPlainLine } from '../fields/common-data.ts'
 import { list, number } from '../fields/entry-forms.ts'
 import { countOf, isNumbers } from '../fields/given-geometry.ts'
@@ -47,7 +47,7 @@ export function textMarkupKind<Type extends KindData['annotationType']>({
     complete: ({ quadPoints }, common) =>
       withRect({ ...withPlainLine(common), annotationType: type, quadPoints: checkQuads(quadPoints) }),
     read(dict, common) {
-      const quadPoints = quadsFromCoordinates(dict.numbers('QuadPoints') ?? []).flat()
+      const quadPoints = readAlongRow(quadsFromCoordinates(dict.numbers('QuadPoints') ?? [])).flat()
       return quadPoints.length === 0
         ? undefined
         : { ...withPlainLine(common), annotationType: type, quadPoints }
