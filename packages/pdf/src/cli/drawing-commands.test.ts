@@ -82,6 +82,24 @@ describe('render', () => {
     expect(Buffer.compare(await draw('marked.pdf', '--without-annotations'), blank)).toBe(0)
   })
 
+  test('draws marks whose file gives them no look as those that have the same look in their file', async () => {
+    const stripped = smallPdf('table', {
+      page: '/Annots[5 0 R 6 0 R]',
+      objects: {
+        5: '<</Type/Annot/Subtype/Ink/Rect[20 20 120 120]/C[1 0 0]/F 4/InkList[[30 30 100 60 110 110]]>>',
+        6: '<</Type/Annot/Subtype/Polygon/Rect[150 150 250 250]/C[0 0 1]/F 4/Vertices[160 160 240 160 200 240]>>',
+      },
+    })
+    const redrawn = PdfDocument.open(stripped)
+    for (const { id } of redrawn.annotations(0)) redrawn.update(id, { author: 'Ann' })
+    folder.write('without-looks.pdf', stripped)
+    folder.write('with-looks.pdf', redrawn.save({ now: someDay }))
+    const draw = async (name: string) => (await folder.run(['render', name, '-o', '-', '--dpi', '72'])).bytes
+    expect(Buffer.compare(await draw('without-looks.pdf'), await draw('unmarked.pdf'))).not.toBe(0)
+    expect(Buffer.compare(await draw('without-looks.pdf'), await draw('with-looks.pdf'))).toBe(0)
+    expect(await folder.run(['compare', 'without-looks.pdf', 'with-looks.pdf'])).toMatchObject({ code: 0 })
+  })
+
   test('does not draw several pages over each other', async () => {
     const { code, err } = await folder.run(['render', 'plain.pdf', '-o', 'all.png'])
     expect([code, err]).toEqual([2, expect.stringContaining('for several pages -o must be a folder')])

@@ -33,8 +33,9 @@ interface ComparedPage {
 
 export const run: Action = async ({ operands: [firstPath = '', secondPath = ''], options }, host) => {
   const password = options.password ?? host.env.LECTERN_PDF_PASSWORD
-  const first = await openPages(await readInput(firstPath, host), password)
-  const second = await openPages(await readInput(secondPath, host), password)
+  const withAnnotations = !options['without-annotations']
+  const first = await openPages(await readInput(firstPath, host), password, withAnnotations)
+  const second = await openPages(await readInput(secondPath, host), password, withAnnotations)
   const counts = [first.drawing.pageCount, second.drawing.pageCount] as const
   const pages: PageDifference[] = []
   for (let index = 0; index < Math.max(...counts); index++) {
@@ -44,7 +45,7 @@ export const run: Action = async ({ operands: [firstPath = '', secondPath = ''],
     }
     const compared = await comparePages([first, second], index, {
       scale: (options.dpi ?? defaultDpi) / pointsPerInch,
-      withAnnotations: !options['without-annotations'],
+      withAnnotations,
     })
     if (compared.boxes.length === 0) continue
     pages.push({ page: index + 1, change: 'changed', areas: compared.areas })

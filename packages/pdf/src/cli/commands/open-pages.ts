@@ -1,4 +1,6 @@
 import type { OpenedDocument } from '@lectern/render'
+import { hasOwnLook } from '../../annotations/looks/appearance-source.ts'
+import { unlessRefused } from '../../errors.ts'
 import { type PdfDocument, PdfError } from '../../index.ts'
 import { CommandError } from '../files/command-error.ts'
 import { openDocument } from '../files/open-document.ts'
@@ -13,19 +15,43 @@ export interface OpenedPages {
 }
 
 /**
- * Opens a file with the engine, and what the engine repaired with the page renderer, which repairs less.
+ * Opens a file with the engine, and what the engine repaired with the page renderer, which repairs less. The renderer gets
+ * the engine's look for marks whose file gives them none, as in a viewer, if they are to be drawn.
  * @throws {CommandError} `renderer-missing`
  * @throws {PdfError} as `PdfDocument.open`
  * @throws {RenderError} as `PageRenderer.open`
  */
-export async function openPages(bytes: Uint8Array, password: string | undefined): Promise<OpenedPages> {
+export async function openPages(
+  bytes: Uint8Array,
+  password: string | undefined,
+  withAnnotations: boolean,
+): Promise<OpenedPages> {
   const { createNodeRenderer } = await loadRenderer()
-  const document = await openDocument(bytes, { password })
+  const document = await openDocument(bytes, { password, isDrawn: withAnnotations })
+  const readable = document.repaired() ?? bytes
   const drawing = await createNodeRenderer().open(
-    { kind: 'bytes', bytes: document.repaired() ?? bytes },
+    { kind: 'bytes', bytes: (withAnnotations && withLooks(document)) || readable },
     password === undefined ? {} : { password },
   )
   return { document, drawing }
+}
+
+/** The file with a look for each mark that has none; undefined if there is no such mark. */
+function withLooks(document: PdfDocument): Uint8Array | undefined {
+  // Another author is an edit, and a mark without a look gets one by any edit.
+  const annotations = document.pages.flatMap(({ index }) => document.annotations(index))
+  for (const annotation of annotations) {
+    const { id, data } = annotation
+    if (data && !hasOwnLook(annotation))
+      unlessRefused(
+        () => document.update(id, { author: `${data.author} ` }),
+        // No font has its letters: it is left to the renderer.
+        () => undefined,
+      )
+  }
+  return document.hasChanges
+    ? document.save({ now: new Date(0), overridesPermissions: true, voidsCertification: true })
+    : undefined
 }
 
 /**

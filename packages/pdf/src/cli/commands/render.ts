@@ -8,7 +8,8 @@ const defaultDpi = 150
 const pointsPerInch = 72
 
 export const run = forEachFile(async ({ bytes, password, options, stem, target, write, tell }) => {
-  const opened = await openPages(bytes, password)
+  const withAnnotations = !options['without-annotations']
+  const opened = await openPages(bytes, password, withAnnotations)
   const { pageCount } = opened.drawing
   const pages = chosenPages(options, pageCount)
   if (pages.length > 1 && target.kind !== 'folder')
@@ -16,7 +17,7 @@ export const run = forEachFile(async ({ bytes, password, options, stem, target, 
   const scale = (options.dpi ?? defaultDpi) / pointsPerInch
   const drawn: { readonly page: number; readonly width: number; readonly height: number }[] = []
   for (const index of pages) {
-    const bitmap = await drawPage(opened, index, scale, !options['without-annotations'])
+    const bitmap = await drawPage(opened, index, scale, withAnnotations)
     const number = String(index + 1).padStart(String(pageCount).length, '0')
     await write(pngFile(bitmap), `${stem}-${number}.png`)
     drawn.push({ page: index + 1, width: bitmap.width, height: bitmap.height })
