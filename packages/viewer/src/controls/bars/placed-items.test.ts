@@ -42,6 +42,17 @@ describe('the standard toolbar', () => {
       'previewer outline / page / find | modes / zoomOut zoomIn fitWidth fitPage rotateLeft rotateRight / appearance / comments signatures attachments layers open save download print close',
     ],
   ])('at %d pixels', (width, expected) => expect(placed(standardToolbar, width)).toBe(expected))
+
+  it('keeps the modes where a signed document leaves no room for files', () =>
+    expect(
+      placed(
+        standardToolbar.filter(
+          item => typeof item !== 'string' || !['outline', 'attachments', 'layers'].includes(item),
+        ),
+        640,
+        { pageCount: 1 },
+      ),
+    ).toMatch(/^previewer comments signatures \/ previousPage page nextPage divider zoom \/ modes find \|/))
 })
 
 describe('a toolbar of the host', () => {
@@ -52,7 +63,8 @@ describe('a toolbar of the host', () => {
 
   it.each([
     [344, 'modes open save print send share'],
-    [343, 'send share | modes / open save print'],
+    [343, 'modes send share | open save print'],
+    [271, 'send share | modes / open save print'],
     [124, 'send share | modes / open save print'],
     [123, 'send | modes / open save print share'],
     [87, ' | modes / open save print send share'],

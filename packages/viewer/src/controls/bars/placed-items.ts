@@ -29,7 +29,9 @@ export interface PlacedItems {
 const leaving: readonly (readonly ToolbarPart[])[] = [
   ['fitWidth', 'fitPage', 'rotateLeft', 'rotateRight', 'appearance'],
   ['zoomIn', 'zoomOut', 'download', 'print', 'close'],
-  ['modes', 'textMode', 'handMode', 'annotationMode', 'comparisonMode', 'zoom', 'open', 'save', 'clear'],
+  ['open', 'save', 'clear'],
+  ['zoom'],
+  ['modes', 'textMode', 'handMode', 'annotationMode', 'comparisonMode'],
   ['comments', 'signatures', 'attachments', 'layers', 'previousPage', 'nextPage', 'undo', 'redo'],
 ]
 
