@@ -182,6 +182,8 @@ test('the page field shows and takes the labels of the pages', async ({ page }) 
   await page.keyboard.press('t')
   const preview = page.getByRole('navigation', { name: words('panel.previewer') })
   await expect(preview.getByRole('button')).toHaveText(['i', 'ii', 'A-1', 'A-2'])
+  // Who speaks to the program says what is seen.
+  await expect(preview.getByRole('button', { name: words('page.open', { page: 'A-1' }) })).toBeVisible()
 })
 
 /** A portfolio with an attached table; its page has a pin with another, and a sound. */

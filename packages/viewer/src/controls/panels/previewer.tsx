@@ -43,7 +43,7 @@ export function Previewer({ file, previewWidth }: { file: OpenFile; previewWidth
             <button
               type="button"
               className={classes.button}
-              aria-label={words('page.open', { page: index + 1 })}
+              aria-label={words('page.open', { page: labels?.[index] || index + 1 })}
               aria-current={index === pageIndex ? 'page' : undefined}
               onClick={() => store.goTo(index)}
             >

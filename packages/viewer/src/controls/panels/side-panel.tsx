@@ -51,7 +51,7 @@ const pinnedLook = { variant: 'light' } as const
 const looseLook = { variant: 'subtle', color: 'gray' } as const
 
 /** Width for the title of the thumbnails and its button, CSS pixels. */
-const titledWidth = 184
+const titledWidth = 208
 
 const stayOpen = () => undefined
 
