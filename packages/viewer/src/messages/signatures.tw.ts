@@ -69,7 +69,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.fact.certificate': '憑證',
   'signature.fact.issuer': '簽發者',
   'signature.fact.valid': '有效期',
-  'signature.fact.digest': '摘要',
+  'signature.fact.digest': '摘要演算法',
   'signature.fact.allows': '仍允許',
   'signature.fact.locks': '鎖定',
   'signature.fact.field': '欄位',

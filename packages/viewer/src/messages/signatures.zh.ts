@@ -69,7 +69,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.fact.certificate': '证书',
   'signature.fact.issuer': '颁发者',
   'signature.fact.valid': '有效期',
-  'signature.fact.digest': '摘要',
+  'signature.fact.digest': '摘要算法',
   'signature.fact.allows': '仍允许',
   'signature.fact.locks': '锁定',
   'signature.fact.field': '字段',

@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import type { KnownSignature, SignatureKnowledge } from '../../marking/signature-knowledge.ts'
 import { LanguageContext, useWords } from '../../messages/use-words.ts'
 import { localeOf } from '../../messages/words.ts'
+import { ScrolledRegion } from '../../pages/scrolled-region.tsx'
 import { signatureFacts } from './signature-facts.ts'
 import { signatureSentences } from './signature-sentences.ts'
 import classes from './signatures-panel.module.css'
@@ -15,7 +16,7 @@ export function SignaturesPanel() {
   const histories = known.at === 'known' || known.at === 'partly' ? known.histories : []
   const before = known.at === 'known' ? known.before : undefined
   return (
-    <div className={classes.list}>
+    <ScrolledRegion className={classes.list} label={words('panel.signatures')}>
       {histories.length === 0 && <p className={classes.told}>{words(stateWord(known))}</p>}
       {histories.length > 0 && <p className={classes.told}>{words('signature.unverified')}</p>}
       {histories.map((history, index) => (
@@ -27,7 +28,7 @@ export function SignaturesPanel() {
           isUnread={known.at === 'partly'}
         />
       ))}
-    </div>
+    </ScrolledRegion>
   )
 }
 
@@ -54,7 +55,7 @@ interface CardProps {
 function SignatureCard({ history, before, isUnread }: CardProps) {
   const words = useWords()
   const locale = localeOf(useContext(LanguageContext))
-  const { by, verdict, covered, own, isGrave } = signatureSentences(history, words, locale, {
+  const { by, verdict, covered, own, isGrave, isBroken } = signatureSentences(history, words, locale, {
     before,
     isUnread,
   })
@@ -66,7 +67,11 @@ function SignatureCard({ history, before, isUnread }: CardProps) {
         <Icon className={classes.icon} size={18} stroke={1.6} aria-hidden />
         <bdi>{by}</bdi>
       </h3>
-      {verdict !== undefined && <p className={classes.verdict}>{verdict}</p>}
+      {verdict !== undefined && (
+        <p className={classes.verdict} data-broken={isBroken || undefined}>
+          {verdict}
+        </p>
+      )}
       <p>{covered}</p>
       {own !== undefined && <p>{own}</p>}
       <dl className={classes.facts}>
