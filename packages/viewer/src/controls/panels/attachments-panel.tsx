@@ -92,13 +92,13 @@ function FileItem({ file, onGo, onUnlock }: FileItemProps) {
   const facts = [
     kind === 'file' ? '' : words(`attachments.${kind}`),
     size === undefined ? '' : sizeText(size, locale),
-  ]
+  ].filter(Boolean)
   return (
     <li className={classes.item}>
       <Glyph size={18} stroke={1.6} aria-hidden className={classes.icon} />
       <div className={classes.facts}>
         <span className={classes.name}>{readable(name)}</span>
-        <span className={classes.fact}>{facts.filter(Boolean).join(' · ')}</span>
+        {facts.length > 0 && <span className={classes.fact}>{facts.join(' · ')}</span>}
         {pageIndex !== undefined && (
           <button
             type="button"
