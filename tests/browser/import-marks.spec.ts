@@ -209,6 +209,7 @@ test('all marks are exported as XFDF, FDF and JSON', async ({ page }) => {
     ['marking.exportJson', 'plan.json', '"/Square"'],
   ] as const) {
     await openMenu(page, 'en')
+    expect(await accessibilityFaults(page, '[role=menu]')).toEqual([])
     const [exported] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: words(key) }).click(),

@@ -78,6 +78,8 @@ for (const [language, width] of [
     const panel = await openPanel(page, language)
     const box = (name: string) => panel.getByRole('checkbox', { name })
     await expect(panel.getByText('House')).toBeVisible()
+    for (const button of await panel.getByRole('button').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24)
     await expect(box('Walls')).toBeChecked()
     await expect(box('Doors')).not.toBeChecked()
     await expect(box('Garden')).toBeDisabled()

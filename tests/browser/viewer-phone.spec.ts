@@ -15,8 +15,9 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const layered = smallPdf('table', {
   objects: {
-    1: '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[5 0 R]/D<</Order[5 0 R]/Locked[5 0 R]>>>>>>',
+    1: '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[5 0 R 6 0 R]/D<</Order[5 0 R 6 0 R]/Locked[5 0 R]>>>>>>',
     5: '<</Type/OCG/Name(Walls)>>',
+    6: '<</Type/OCG/Name(Planned and existing cables of both floors and of the garden)>>',
   },
 })
 
@@ -32,11 +33,13 @@ const attached = pdfOf([
 /** It allows no marks. */
 const certified = signedPdf('Ada', '/Reference [<< /TransformMethod /DocMDP /TransformParams << /P 1 >> >>]')
 
-const panelOf = (page: Page, words: ViewerWords, name: 'comments' | 'layers' | 'attachments') =>
+type PanelName = 'previewer' | 'comments' | 'layers' | 'attachments'
+
+const panelOf = (page: Page, words: ViewerWords, name: PanelName) =>
   page.getByRole('complementary', { name: words(`panel.${name}`) })
 
 /** Opens a panel; one that nobody uses closes itself. */
-async function openPanel(page: Page, words: ViewerWords, name: 'comments' | 'layers' | 'attachments') {
+async function openPanel(page: Page, words: ViewerWords, name: PanelName) {
   await expect(async () => {
     await page.evaluate(panel => window.hostPage.viewers[0]?.setPanel(panel), name)
     await expect(panelOf(page, words, name)).toBeVisible({ timeout: 1000 })
@@ -65,7 +68,21 @@ interface Screen {
   readonly show: (page: Page, words: ViewerWords) => Promise<void>
 }
 
+/** The height of the middle of an element, or of its first line if it has several. */
+const middleOfLine = (target: Locator): Promise<number> =>
+  target.evaluate(element => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const [line = element.getBoundingClientRect()] = range.getClientRects()
+    return (line.top + line.bottom) / 2
+  })
+
 const screens: readonly Screen[] = [
+  {
+    name: 'the previews',
+    file: smallPdf('table', {}),
+    show: (page, words) => openPanel(page, words, 'previewer'),
+  },
   {
     name: 'the menu of the toolbar',
     file: smallPdf('table', {}),
@@ -88,14 +105,12 @@ const screens: readonly Screen[] = [
     file: layered,
     show: async (page, words) => {
       await openPanel(page, words, 'layers')
-      const box = panelOf(page, words, 'layers').getByRole('checkbox')
-      await expect(box).toBeVisible()
-      const middle = (target: Locator) =>
-        target.evaluate(element => {
-          const { top, bottom } = element.getBoundingClientRect()
-          return (top + bottom) / 2
-        })
-      expect(Math.abs((await middle(box)) - (await middle(page.getByText('Walls'))))).toBeLessThan(4)
+      for (const name of ['Walls', 'Planned']) {
+        const box = panelOf(page, words, 'layers').getByRole('checkbox', { name })
+        await expect(box).toBeVisible()
+        const apart = Math.abs((await middleOfLine(box)) - (await middleOfLine(page.getByText(name))))
+        expect(apart, name).toBeLessThan(4)
+      }
     },
   },
   {
@@ -137,10 +152,10 @@ for (const language of sampledLanguages)
     expect(faults).toEqual([])
   })
 
-/** Labels of buttons and choices that do not fit into them. */
+/** Titles of panels, and labels of buttons and choices, that do not fit into them. */
 const cutLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const cut = [...document.querySelectorAll('.mantine-Button-label')].filter(
+    const cut = [...document.querySelectorAll('.mantine-Button-label, aside h2')].filter(
       label => label.scrollWidth > label.clientWidth,
     )
     const pen = new OffscreenCanvas(1, 1).getContext('2d')
@@ -175,13 +190,21 @@ for (const language of sampledLanguages)
     const pages = page.getByRole('region', { name: words('pages.label'), exact: true })
     const notices = page.getByRole('region', { name: words('notice.label'), exact: true })
     const room = async () => (await pages.boundingBox())?.height
+    const crosses = notices.getByRole('button', { name: words('notice.close') })
     await page.goto(`${host.url}?lang=${language}`)
 
     await openBytes(page, 'a.pdf', repaired(certified))
     await expect(notices).toContainText(words('signature.forbids'))
     await expect(notices).toContainText(words('signature.ways'))
+    // Something lies below the edge, and the edge says so until the reader has scrolled there.
+    await expect(notices).toHaveAttribute('data-more')
+    await notices.evaluate(element => element.scrollTo(0, element.scrollHeight))
+    await expect(notices).not.toHaveAttribute('data-more')
     await expect(notices).toContainText(words('notice.repaired'))
     expect(await room()).toBeGreaterThan(422)
+    await expect(crosses).toHaveCount(2)
+    const ends = await crosses.evaluateAll(all => all.map(each => each.getBoundingClientRect().right))
+    expect(ends[0]).toBe(ends[1])
     await markAndSave(page, words)
     await expect(page.getByRole('alert')).toContainText(words('marking.problem.saving-forbidden'))
     await expect(notices).not.toContainText(words('signature.forbids'))

@@ -8,7 +8,7 @@ import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 export function AppearanceMenu() {
   const words = useWords()
   return (
-    <Menu position="bottom" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu position="bottom" withinPortal>
       <Menu.Target>
         <ActionIcon
           variant="subtle"

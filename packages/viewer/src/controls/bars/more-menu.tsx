@@ -16,7 +16,6 @@ export function MoreMenu({ lines }: { readonly lines: readonly (readonly Toolbar
     <Menu
       position="bottom-end"
       withinPortal
-      withInitialFocusPlaceholder={false}
       // On a phone the menu is longer than the window.
       middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
     >

@@ -13,7 +13,7 @@ export function ZoomMenu() {
   const scale = useViewer(state => state.scale)
   const percent = Math.round(scale * 100)
   return (
-    <Menu position="bottom" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu position="bottom" withinPortal>
       <Menu.Target>
         <Button
           variant="subtle"

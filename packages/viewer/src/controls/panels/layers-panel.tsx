@@ -61,6 +61,7 @@ const LayerBox = memo(({ layer, isOff }: { readonly layer: Layer; readonly isOff
   return (
     <Checkbox
       className={classes.box}
+      classNames={{ description: classes.reason }}
       size="sm"
       label={readable(layer.name) || words('layers.unnamed')}
       description={layer.isLocked && words('layers.locked')}

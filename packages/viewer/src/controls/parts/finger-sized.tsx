@@ -14,8 +14,7 @@ const theme = createTheme({
       classNames: {
         body: classes.body,
         inner: classes.box,
-        labelWrapper: classes.words,
-        label: `${classes.row} ${classes.words}`,
+        label: classes.lines,
       },
     },
     CloseButton: {
@@ -23,8 +22,14 @@ const theme = createTheme({
       styles: { root: leastOfClosing },
     },
     Input: { classNames: { input: classes.input } },
+    InputWrapper: { classNames: { error: classes.sentence } },
     // Items of a menu, also those that are chosen of several, have their look from it.
-    Menu: { classNames: { item: classes.row } },
+    Menu: {
+      classNames: { item: classes.row },
+      // It takes the focus first, and screen readers find something in the menu that is no item.
+      defaultProps: { withInitialFocusPlaceholder: false },
+    },
+    Modal: { classNames: { title: classes.sentence } },
     SegmentedControl: { classNames: { control: classes.row, label: classes.row } },
     Slider: { classNames: { root: classes.track, trackContainer: classes.track } },
     Switch: {
