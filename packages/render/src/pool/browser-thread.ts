@@ -6,10 +6,11 @@ export interface LifeLock {
   readonly lifeLock: string
 }
 
-/** The worker holds its lock: getting that lock from now on means that the worker has ended. */
+/** The worker runs. If it holds its lock, getting that lock from now on means that the worker has ended. */
 export interface LivesBy {
   readonly type: 'lives'
-  readonly lifeLock: string
+  /** `undefined` if the browser gives it no lock. */
+  readonly lifeLock?: string
 }
 
 /** The part of a worker that a pool uses; a browser's `Worker` implements it. */
@@ -21,24 +22,28 @@ export interface WorkerLike<Job = unknown, Answer = unknown, Said = unknown, Hea
   onmessageerror: ((event: MessageEvent) => void) | null
 }
 
-/** Time in which a worker must load and report that it is running. */
-const startLimitMs = 60_000
+/** Time in which the first worker must load and report that it is running. */
+const firstStartLimitMs = 60_000
+
+/** The same once another worker has run, so that the browser has the script. */
+const startLimitMs = 15_000
 
 /**
  * Starts a browser worker. A worker that runs out of memory or is terminated sends no event. It therefore holds a Web
  * Lock while it runs, and its owner waits for the same lock: getting it means that the worker has ended. Insecure
  * contexts have no locks; there a silent end is only noticed when the job exceeds its time limit.
  */
-export const browserThread =
-  <Job, Answer, Said, Heard>(
-    createWorker: () => WorkerLike<Job, Answer, Said, Heard>,
-  ): StartThread<Job, Answer, Said, Heard> =>
-  ({ told, lost }) => {
+export function browserThread<Job, Answer, Said, Heard>(
+  createWorker: () => WorkerLike<Job, Answer, Said, Heard>,
+): StartThread<Job, Answer, Said, Heard> {
+  let hasOneRun = false
+  return ({ told, lost }) => {
     const worker = createWorker()
     const watching = new AbortController()
     const { locks } = globalThis.navigator ?? {}
-    // A worker that dies before it has its lock is detected only by this timeout.
-    const missing = setTimeout(() => locks && lose('the worker did not start'), startLimitMs)
+    // A worker that dies before it runs is detected only by this timeout.
+    const limitMs = hasOneRun ? startLimitMs : firstStartLimitMs
+    const missing = setTimeout(() => lose('the worker did not start'), limitMs)
     const end = () => {
       clearTimeout(missing)
       watching.abort()
@@ -53,6 +58,8 @@ export const browserThread =
       if (watching.signal.aborted) return
       if (data.type !== 'lives') return told(data)
       clearTimeout(missing)
+      hasOneRun = true
+      if (data.lifeLock === undefined) return
       locks
         ?.request(data.lifeLock, { signal: watching.signal }, () => lose('the worker has died'))
         .catch(() => undefined)
@@ -62,12 +69,26 @@ export const browserThread =
     worker.postMessage({ type: 'live', lifeLock: `lectern-${Date.now()}-${Math.random()}` }, [])
     return { post: (message, transfer = []) => worker.postMessage(message, [...transfer]), end }
   }
+}
 
-/** Called in a worker with the first message: holds the lock until the worker ends, for whatever reason. */
-export function holdLife({ lifeLock }: LifeLock, tell: (message: LivesBy) => void): void {
+/**
+ * Called in a worker with the first message: holds the lock until the worker ends, for whatever reason. Jobs must wait for
+ * this promise, because a worker that ends in a job before it holds its lock is missed late. Never rejects.
+ */
+export function holdLife({ lifeLock }: LifeLock, tell: (message: LivesBy) => void): Promise<void> {
   const forever = new Promise<never>(() => undefined)
-  navigator.locks?.request(lifeLock, () => {
-    tell({ type: 'lives', lifeLock })
-    return forever
+  return new Promise(resolve => {
+    const live = (message: LivesBy) => {
+      tell(message)
+      resolve()
+    }
+    const { locks } = navigator
+    if (!locks) return live({ type: 'lives' })
+    const held = () => {
+      live({ type: 'lives', lifeLock })
+      return forever
+    }
+    // Documents without an origin have locks, but get none.
+    locks.request(lifeLock, held).catch(() => live({ type: 'lives' }))
   })
 }

@@ -38,8 +38,8 @@ export interface RunOptions {
 export class Slot<Job, Answer, Said = never, Heard = never> {
   /** Whether it runs a job of the pool; set by the pool. */
   isBusy = false
-  /** It died silently: out of memory, or terminated by somebody else. Its job may succeed in another worker. */
-  hasVanished = false
+  /** It ended by itself: out of memory, terminated by somebody else, or in a crash. Its job may succeed in another worker. */
+  hasDied = false
   readonly #thread: Thread<Job, Said>
   readonly #events: SlotEvents<this, Heard>
   readonly #pending = new Map<number, Pending<Answer>>()
@@ -54,7 +54,7 @@ export class Slot<Job, Answer, Said = never, Heard = never> {
     this.#thread = startThread({
       told: message => this.#receive(message),
       lost: reason => {
-        this.hasVanished = !this.#isLost
+        this.hasDied = !this.#isLost
         this.end(events.errors.failed(reason))
       },
     })
@@ -112,7 +112,9 @@ export class Slot<Job, Answer, Said = never, Heard = never> {
       case 'failed': {
         const error = this.#events.errors.ofJob(message.code, message.message)
         pending?.reject(error)
-        if (this.#events.errors.endsWorker?.(error)) this.end(error)
+        if (!this.#events.errors.endsWorker?.(error)) return
+        this.hasDied = !this.#isLost
+        this.end(error)
       }
     }
   }

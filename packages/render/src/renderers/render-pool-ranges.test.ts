@@ -56,6 +56,18 @@ test('of the jobs that may fetch, one runs at a time; what was read before may b
   expect(kinds(workers).join()).not.toMatch(/text/)
 })
 
+test('the drawing of a worker that died while it alone might fetch is repeated by another one', async () => {
+  const { workers, draw } = await openRanged()
+  const drawing = draw(0).then(() => 'ended')
+  await waitFor(() => workers[0]?.kinds.endsWith('draw 0') ?? false)
+  workers[0]?.vanish()
+  const next = () => workers.slice(1).find(worker => worker.kinds.endsWith('draw 0'))
+  await waitFor(() => next() !== undefined)
+  const worker = next()
+  worker?.finish(worker.last)
+  expect(await drawing).toBe('ended')
+})
+
 test('pages are drawn by several workers once all of a file is known', async () => {
   const { workers, file, draw } = await openRanged()
   file.add({ offset: 0, blob: new Blob([new Uint8Array(file.size)]) })

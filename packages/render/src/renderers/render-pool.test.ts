@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kinds, openPool, waitFor } from '../testing/scripted-pool.ts'
+import { kinds, openPool, type ScriptedWorker, waitFor } from '../testing/scripted-pool.ts'
 
 test('one worker draws pages that are requested one after the other', async () => {
   const { workers, draw } = await openPool()
@@ -82,35 +82,49 @@ test('a job that waits too long fails with worker-timeout', async () => {
   expect(await draw(1)).toBe('worker-timeout')
 })
 
-test('a worker that fails or takes too long is replaced, and the new one opens the document', async () => {
+test('a worker that takes too long is replaced, and the new one opens the document', async () => {
   const { workers, draw } = await openPool({ workerCount: 1, runLimitMs: 80 })
-  const broken = draw(0)
-  await waitFor(() => workers[0]?.kinds === 'open, draw 0')
-  workers[0]?.fail(workers[0].last, 'worker-failed')
-  expect(await broken).toBe('worker-failed')
+  expect(await draw(0)).toBe('worker-failed')
   expect(await draw(1)).toBe('worker-failed')
-  expect(workers.map(({ isEnded, kinds }) => [isEnded, kinds])).toEqual([
+  expect(workers.slice(0, 2).map(({ isEnded, kinds }) => [isEnded, kinds])).toEqual([
     [true, 'open, draw 0'],
     [true, 'open, draw 1'],
   ])
 })
 
-test('the drawing of a worker that ended is repeated by another one, once', async () => {
-  const { workers, draw } = await openPool({ workerCount: 1 })
-  const drawing = draw(0)
-  await waitFor(() => workers[0]?.kinds === 'open, draw 0')
-  workers[0]?.vanish()
-  await waitFor(() => workers[1]?.kinds === 'open, draw 0')
-  if (workers[1]) workers[1].finish(workers[1].last)
-  expect(await drawing).toBe('drawn')
+/** How a worker ends by itself. */
+const deaths: readonly (readonly [string, (worker: ScriptedWorker) => void])[] = [
+  ['vanished', worker => worker.vanish()],
+  ['crashed', worker => worker.fail(worker.last, 'worker-failed')],
+]
 
-  const deadly = draw(1)
-  await waitFor(() => workers[1]?.kinds === 'open, draw 0, draw 1')
-  workers[1]?.vanish()
-  await waitFor(() => workers[2]?.kinds === 'open, draw 1')
-  workers[2]?.vanish()
-  expect(await deadly).toBe('worker-failed')
-})
+for (const [how, die] of deaths) {
+  test(`the drawing of a worker that ${how} is repeated by another one, once`, async () => {
+    const { workers, draw } = await openPool({ workerCount: 1 })
+    const dies = async (index: number, kinds: string) => {
+      await waitFor(() => workers[index]?.kinds === kinds)
+      const worker = workers[index]
+      if (worker) die(worker)
+    }
+    const drawing = draw(0)
+    await dies(0, 'open, draw 0')
+    await waitFor(() => workers[1]?.kinds === 'open, draw 0')
+    if (workers[1]) workers[1].finish(workers[1].last)
+    expect(await drawing).toBe('drawn')
+    expect(workers[0]?.isEnded).toBe(true)
+
+    const deadly = draw(1)
+    await dies(1, 'open, draw 0, draw 1')
+    await dies(2, 'open, draw 1')
+    expect(await deadly).toBe('worker-failed')
+
+    // The reader tries again.
+    const again = draw(1)
+    await waitFor(() => workers[3]?.kinds === 'open, draw 1')
+    if (workers[3]) workers[3].finish(workers[3].last)
+    expect(await again).toBe('drawn')
+  })
+}
 
 test('a page that cannot be drawn does not affect the others', async () => {
   const { workers, draw } = await openPool()

@@ -47,8 +47,8 @@ const prepareAfterMs = 250
 /**
  * Draws in workers. The first worker starts at once, so that PDFium loads in parallel with the document; further ones
  * start when a page has to wait. A document is opened by one worker first, by others as pages queue up. A failed
- * worker is replaced, and its documents are opened again when next needed; jobs of a worker that died silently are
- * repeated by another.
+ * worker is replaced, and its documents are opened again when next needed; jobs of a worker that died are repeated by
+ * another.
  */
 export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   return new RenderPool(options)
@@ -59,7 +59,7 @@ class RenderPool implements PageRenderer {
   readonly #pool: Pool<Job, Result, Said, Heard>
   readonly #pdfium: PdfiumStart
   readonly #workers: RenderWorkers
-  /** Jobs whose worker died silently. */
+  /** Jobs whose worker has died. */
   readonly #repeated = new WeakSet<Job>()
   /** The worker whose part is being added to its file, and which has it already. */
   #fetching: RenderSlot | undefined
@@ -160,7 +160,7 @@ class RenderPool implements PageRenderer {
       return await this.#performInDocument(slot, job, how)
     } catch (error) {
       if (document?.ranged && isChanged(error)) document.ranged.hasChanged = true
-      if (!slot.hasVanished || this.#repeated.has(job) || how.signal?.aborted) throw error
+      if (!slot.hasDied || this.#repeated.has(job) || how.signal?.aborted) throw error
       // Repeated once by another worker, at the head of the queue; a page that kills every worker then reports the
       // error.
       this.#repeated.add(job)

@@ -12,7 +12,7 @@ import { RangeSource, type ReadablePart } from '../files/range-source.ts'
 import { fetchNow, fetchRangeNow } from '../files/synchronous-fetch.ts'
 import { startEngine } from '../pdfium/engine.ts'
 import type { NativeSource } from '../pdfium/open-document.ts'
-import { holdLife } from '../pool/browser-thread.ts'
+import { holdLife, type LifeLock } from '../pool/browser-thread.ts'
 import type { FromWorker, Said, ToWorker } from './worker-messages.ts'
 
 // The package has the types of both pages and workers, so the global scope must be cast.
@@ -21,13 +21,18 @@ const scope = globalThis as unknown as DedicatedWorkerGlobalScope
 let engine: Promise<RunJob> | undefined
 const running = new Map<number, AbortController>()
 
+let living: Promise<void> = Promise.resolve()
+
 scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === 'live') living = holdLife(data, answer)
+  // An error that nobody expected must reach the pool, which an unhandled rejection does not.
+  else living.then(() => receive(data)).catch(reportError)
+}
+
+function receive(data: Exclude<ToWorker, LifeLock>): void | Promise<void> {
   switch (data.type) {
-    case 'live':
-      return holdLife(data, answer)
     case 'run':
-      void perform(data.id, data.job)
-      return
+      return perform(data.id, data.job)
     case 'cancel':
       running.get(data.id)?.abort()
       return

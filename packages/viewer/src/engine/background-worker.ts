@@ -12,10 +12,18 @@ const runJob = createJobRunner(async () => {
   }
 })
 
+let living: Promise<void> = Promise.resolve()
+
 addEventListener('message', ({ data }: MessageEvent<ToldToWorker | LifeLock>) => {
-  if (data.type === 'live') holdLife(data, say)
-  else void runJob(data).then(end => end && say(end.message, end.transfer))
+  if (data.type === 'live') living = holdLife(data, say)
+  // An error that nobody expected must reach the pool, which an unhandled rejection does not.
+  else living.then(() => answer(data)).catch(reportError)
 })
+
+async function answer(message: ToldToWorker): Promise<void> {
+  const end = await runJob(message)
+  if (end) say(end.message, end.transfer)
+}
 
 function say(message: ToldByWorker | LivesBy, transfer: readonly Transferable[] = []): void {
   postMessage(message, { transfer: [...transfer] })

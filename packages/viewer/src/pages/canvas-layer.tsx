@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
+import { createPortal } from 'react-dom'
 import { useWords } from '../messages/use-words.ts'
 import classes from './canvas-layer.module.css'
 import { planDrawing } from './draw-plan.ts'
@@ -7,10 +8,14 @@ import { TileLayer } from './tile-layer.tsx'
 import { useDevicePixelRatio } from './use-device-pixel-ratio.ts'
 import { type DrawnPage, usePageDrawing } from './use-page-drawing.ts'
 
+interface CanvasLayerProps extends DrawnPage {
+  /** Lies above everything else on the page, and shows that the page cannot be drawn. */
+  readonly notices: RefObject<HTMLElement | null>
+}
+
 /** The picture of a page; of a very large one, only tiles near the window are sharp. */
-export function CanvasLayer(page: DrawnPage) {
+export function CanvasLayer({ notices, ...page }: CanvasLayerProps) {
   const { document, view, queue, viewport, top, left, inPicture } = page
-  const words = useWords()
   const ratio = useDevicePixelRatio()
   const plan = useMemo(
     () => planDrawing({ width: view.width, height: view.height }, ratio),
@@ -34,14 +39,19 @@ export function CanvasLayer(page: DrawnPage) {
           withAnnotations={inPicture.isWanted}
         />
       )}
-      {hasFailed && (
-        <div className={classes.failure} role="alert">
-          <p>{words('page.failed')}</p>
-          <Button size="xs" variant="default" onClick={retry}>
-            {words('page.retry')}
-          </Button>
-        </div>
-      )}
+      {hasFailed && notices.current && createPortal(<Failure onRetry={retry} />, notices.current)}
     </>
+  )
+}
+
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  const words = useWords()
+  return (
+    <div className={classes.failure} role="alert">
+      <p>{words('page.failed')}</p>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        {words('page.retry')}
+      </Button>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ComparisonSession } from '../compare/comparison-session.ts'
 import { type AreaFace, areaKey, faceShown } from '../compare/comparison-state.ts'
@@ -22,6 +22,8 @@ interface ComparisonLayerProps {
   readonly viewport: HTMLElement | null
   readonly top: number
   readonly left: number
+  /** Shows that the page of the second document cannot be drawn. */
+  readonly notices: RefObject<HTMLElement | null>
 }
 
 /** The differences of a page: outlined areas in which the second document shines through or replaces the first. */
@@ -64,7 +66,7 @@ interface AreasProps extends ComparisonLayerProps {
 
 const noArea = -1
 
-function Areas({ session, other, view, queue, viewport, top, left, pair, areas }: AreasProps) {
+function Areas({ session, other, view, queue, viewport, top, left, notices, pair, areas }: AreasProps) {
   const { pageIndex } = view
   const faces = useStore(session.store, state => state.faces)
   const [hovered, setHovered] = useState(noArea)
@@ -94,6 +96,7 @@ function Areas({ session, other, view, queue, viewport, top, left, pair, areas }
             left={left + place.left}
             isMixed={false}
             inPicture={noMarksInPicture}
+            notices={notices}
           />
         </div>
       </div>

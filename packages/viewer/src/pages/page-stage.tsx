@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { OpenFile } from '../document/opening-state.ts'
 import type { PageView } from '../marks/page-geometry.ts'
 import { useWords } from '../messages/use-words.ts'
@@ -26,7 +26,7 @@ interface PageStageProps {
 
 /**
  * One page with its layers, bottom to top: picture, hits, selection, annotations with a blend mode, text, links and fields,
- * other annotations, comparison.
+ * other annotations, comparison, notices.
  */
 export const PageStage = memo(function PageStage({ file, view, queue, viewport, left, top }: PageStageProps) {
   const words = useWords()
@@ -37,6 +37,7 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
   const inPicture = useMarksInPicture(session, view.pageIndex)
   const comparing = useViewer(state => state.comparing)
   const text = usePageText(file.document, view.pageIndex)
+  const notices = useRef<HTMLDivElement>(null)
   const canSelect = mode === 'text' || mode === 'annotation'
   return (
     <section
@@ -55,6 +56,7 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
           left={left}
           isMixed={isMixed}
           inPicture={inPicture}
+          notices={notices}
         />
         {text && <HitLayer view={view} text={text} viewport={viewport} />}
         {session && <MixedMarks session={session} view={view} isDrawn={!inPicture.isDoubled} />}
@@ -78,9 +80,11 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
           viewport={viewport}
           top={top}
           left={left}
+          notices={notices}
         />
       )}
       {session && mode === 'annotation' && <DraftedMarks session={session} view={view} isMixing={false} />}
+      <div ref={notices} className={classes.notices} />
       <span hidden {...{ [pageEndAttribute]: '' }} />
     </section>
   )
