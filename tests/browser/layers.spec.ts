@@ -241,3 +241,51 @@ test('a file without layers offers no panel for them', async ({ page }) => {
     page.getByRole('button', { name: viewerWords('de')('panel.layers'), exact: true }),
   ).toBeVisible()
 })
+
+/** A page with so many layers, each hundred of them under a label. */
+function manyLayers(count: number): Uint8Array {
+  const first = 10
+  const refs = Array.from({ length: count }, (_, index) => `${first + index} 0 R`)
+  const order = Array.from({ length: count / 100 }, (_, group) => {
+    return `[(Group ${group + 1}) ${refs.slice(group * 100, group * 100 + 100).join(' ')}]`
+  })
+  const layers = refs.map((_, index) => [first + index, `<</Type/OCG/Name(Layer ${index + 1})>>`])
+  return smallPdf('table', {
+    objects: {
+      1: `<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[${refs.join(' ')}]/D<</Order[${order.join(' ')}]>>>>>>`,
+      ...Object.fromEntries(layers),
+    },
+  })
+}
+
+test('of 5,000 layers only those in sight are in the panel, and the keyboard reaches the others', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}?lang=de`)
+  await openBytes(page, 'layers.pdf', manyLayers(5_000))
+  const panel = await openPanel(page, 'de')
+  const box = (name: string) => panel.getByRole('checkbox', { name, exact: true })
+  await expect(panel.getByText('Group 1', { exact: true })).toBeVisible()
+  expect(await panel.locator('*').count()).toBeLessThan(1_500)
+  const row = panel.getByRole('listitem').filter({ has: box('Layer 2') })
+  await expect(row).toHaveAttribute('aria-level', '2')
+  await expect(row).toHaveAttribute('aria-posinset', '2')
+  await expect(row).toHaveAttribute('aria-setsize', '100')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await box('Layer 1').focus()
+  for (let step = 0; step < 60; step++) await page.keyboard.press('Tab')
+  await expect(box('Layer 61')).toBeFocused()
+  await expect(box('Layer 61')).toBeInViewport()
+  await page.keyboard.press('Space')
+  await expect(box('Layer 61')).not.toBeChecked()
+
+  // The row with the focus stays although it is scrolled away.
+  await panel.getByRole('list').evaluate(list => list.parentElement?.scrollTo(0, 1e9))
+  await expect(box('Layer 5000')).toBeInViewport()
+  await expect(box('Layer 61')).toBeFocused()
+  expect(await panel.locator('*').count()).toBeLessThan(1_500)
+  await page.keyboard.press('Shift+Tab')
+  await expect(box('Layer 60')).toBeFocused()
+  await expect(box('Layer 60')).toBeInViewport()
+})

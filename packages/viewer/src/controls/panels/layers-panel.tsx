@@ -1,9 +1,13 @@
-import type { Layer, LayerLine } from '@lectern/pdf/layers'
+import type { Layer } from '@lectern/pdf/layers'
 import { Button, Checkbox } from '@mantine/core'
-import { memo } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type RefObject, useMemo, useRef, useState } from 'react'
+import type { ShownLayers } from '../../document/layering.ts'
 import { readable } from '../../messages/readable.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import { layerRows } from './layer-rows.ts'
 import classes from './layers-panel.module.css'
 
 /** The layers of the document in the order of its author, to be switched on and off. The file stays as it is. */
@@ -12,7 +16,6 @@ export function LayersPanel() {
   const store = useViewerStore()
   const layers = useViewer(state => state.layers)
   if (!layers) return <p className={classes.told}>{words('layers.none')}</p>
-  const boxes = new Map(layers.layers.map(layer => [layer.id, { layer, isOff: layers.off.has(layer.id) }]))
   return (
     <>
       <div className={classes.acts}>
@@ -28,30 +31,76 @@ export function LayersPanel() {
           {words('layers.failed')}
         </p>
       )}
-      <div className={classes.list}>
-        <Lines lines={layers.lines} boxes={boxes} />
-      </div>
+      <LayerList layers={layers} />
     </>
   )
 }
 
-type Boxes = ReadonlyMap<number, { readonly layer: Layer; readonly isOff: boolean }>
+/** How far a row stands in from the one it belongs to, CSS pixels. */
+const indentPx = 20
 
-function Lines({ lines, boxes }: { readonly lines: readonly LayerLine[]; readonly boxes: Boxes }) {
+/** Height of a row whose text needs one line, CSS pixels, for a mouse and for touch; longer ones are measured. */
+const rowPx = { fine: 30, coarse: 40 } as const
+
+/** A flat list, of which only the rows in sight are there: drawings may have thousands of layers. */
+function LayerList({ layers: { lines, layers, off } }: { readonly layers: ShownLayers }) {
+  const rows = useMemo(() => layerRows(lines), [lines])
+  const byId = useMemo(() => new Map(layers.map(layer => [layer.id, layer])), [layers])
+  const list = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<number>()
+  const virtual = useVirtualRows(rows.length, list, focused)
   return (
-    <ul className={classes.lines}>
-      {lines.map((line, index) => {
-        const box = boxes.get(line.layer ?? 0)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are an ordered list, in which a layer may stand twice
-          <li key={index}>
-            {box ? <LayerBox {...box} /> : <span className={classes.label}>{readable(line.label)}</span>}
-            {line.below.length > 0 && <Lines lines={line.below} boxes={boxes} />}
-          </li>
-        )
-      })}
-    </ul>
+    <div ref={list} className={classes.list}>
+      <ul
+        className={classes.lines}
+        style={{ height: virtual.getTotalSize() }}
+        onBlur={() => setFocused(undefined)}
+      >
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          const layer = byId.get(row?.line.layer ?? 0)
+          return (
+            row && (
+              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: WAI-ARIA 1.2 has levels of list items
+              <li
+                key={index}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={classes.line}
+                aria-level={row.level}
+                aria-posinset={row.position}
+                aria-setsize={row.count}
+                style={{ top: start, paddingInlineStart: indentPx * (row.level - 1) }}
+                onFocus={() => setFocused(index)}
+              >
+                {layer ? (
+                  <LayerBox layer={layer} isOff={off.has(layer.id)} />
+                ) : (
+                  <span className={classes.label}>{readable(row.line.label)}</span>
+                )}
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
   )
+}
+
+/** The row with the focus stays, also out of sight: otherwise the tabulator key would start over. */
+function useVirtualRows(count: number, list: RefObject<HTMLElement | null>, focused: number | undefined) {
+  const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  return useVirtualizer({
+    count,
+    getScrollElement: () => list.current,
+    estimateSize: () => rowPx[hasFinger ? 'coarse' : 'fine'],
+    overscan: 12,
+    rangeExtractor: range => {
+      const shown = defaultRangeExtractor(range)
+      if (focused === undefined || focused >= count || shown.includes(focused)) return shown
+      return [...shown, focused].sort((a, b) => a - b)
+    },
+  })
 }
 
 /** Remembered, because drawings have hundreds of layers, of which a press switches one. */
