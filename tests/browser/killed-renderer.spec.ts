@@ -49,22 +49,21 @@ test.beforeEach(async ({ page }) => {
     }
     const OriginalWorker = window.Worker
     window.Worker = class extends OriginalWorker {
-      readonly #draws: boolean
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options)
-        this.#draws = options?.name === 'lectern-render'
-        if (this.#draws) workers.push(this)
-      }
-
-      override postMessage(message: { job?: { kind: string } } | null, transfer: Transferable[] = []): void {
-        const death = this.#draws ? take(message?.job?.kind) : undefined
-        // A document without a source fails as a crash of the renderer does.
-        const broken = { kind: 'open', document: -1, source: null }
-        if (death === 'in a crash') super.postMessage({ type: 'run', id: -1, job: broken })
-        // No message is `null`, so reading it fails in the worker.
-        if (death === 'with an exception') super.postMessage(null)
-        super.postMessage(message, transfer)
-        if (death === 'silently') this.terminate()
+        if (options?.name !== 'lectern-render') return
+        workers.push(this)
+        const post: (message: unknown, transfer: Transferable[]) => void = this.postMessage.bind(this)
+        this.postMessage = (message: { job?: { kind: string } }, transfer = []) => {
+          const death = take(message.job?.kind)
+          // A document without a source fails as a crash of the renderer does.
+          const broken = { kind: 'open', document: -1, source: null }
+          if (death === 'in a crash') post({ type: 'run', id: -1, job: broken }, [])
+          // No message is `null`, so reading it fails in the worker.
+          if (death === 'with an exception') post(null, [])
+          post(message, [transfer].flat() as Transferable[])
+          if (death === 'silently') this.terminate()
+        }
       }
     }
     window.deaths = deaths
