@@ -230,13 +230,15 @@ export class PdfFile implements Resolver {
     if (!entry || entry.kind === 'free') return null
     if (entry.kind === 'in-stream') return this.#loadFromStream(number, entry.streamNumber, entry.index)
     this.#context ??= this.#newContext()
+    // Reading the length of a stream may rebuild the table meanwhile; the entry is then of the old one.
+    const isOfScan = this.#wasRebuilt
     const object = findIndirectObject(this.bytes, entry.offset, this.#context)
     if (object?.isUnterminated) {
       this.#maxStringBytes = untrustedStringBytes
       this.#context = undefined
     }
     if (!object || object.number !== number) {
-      if (this.#wasRebuilt) return null
+      if (isOfScan) return null
       this.#rebuildFor(number, entry.offset)
       return this.#load(number)
     }

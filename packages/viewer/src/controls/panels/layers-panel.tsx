@@ -87,7 +87,7 @@ function LayerList({ layers: { lines, layers, off } }: { readonly layers: ShownL
   )
 }
 
-/** The row with the focus stays, also out of sight: otherwise the tabulator key would start over. */
+/** The row with the focus and its neighbours stay, also out of sight: otherwise the tabulator key would start over. */
 function useVirtualRows(count: number, list: RefObject<HTMLElement | null>, focused: number | undefined) {
   const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   return useVirtualizer({
@@ -97,8 +97,9 @@ function useVirtualRows(count: number, list: RefObject<HTMLElement | null>, focu
     overscan: 12,
     rangeExtractor: range => {
       const shown = defaultRangeExtractor(range)
-      if (focused === undefined || focused >= count || shown.includes(focused)) return shown
-      return [...shown, focused].sort((a, b) => a - b)
+      if (focused === undefined) return shown
+      const kept = [focused - 1, focused, focused + 1].filter(index => index >= 0 && index < count)
+      return [...new Set([...shown, ...kept])].sort((a, b) => a - b)
     },
   })
 }
