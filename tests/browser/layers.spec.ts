@@ -267,7 +267,9 @@ test('of 5,000 layers only those in sight are in the panel, and the keyboard rea
   const box = (name: string) => panel.getByRole('checkbox', { name, exact: true })
   await expect(panel.getByText('Group 1', { exact: true })).toBeVisible()
   expect(await panel.locator('*').count()).toBeLessThan(1_500)
-  const row = panel.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'Layer 2', exact: true }) })
+  const row = panel
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: 'Layer 2', exact: true }) })
   await expect(row).toHaveAttribute('aria-level', '2')
   await expect(row).toHaveAttribute('aria-posinset', '2')
   await expect(row).toHaveAttribute('aria-setsize', '100')

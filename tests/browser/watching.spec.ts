@@ -163,5 +163,7 @@ test('a film that stays away has a button that lets it go on at the same second'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeHidden()
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false)
-  expect(await video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThanOrEqual(second)
+  expect(await video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThanOrEqual(
+    second,
+  )
 })

@@ -54,7 +54,10 @@ function LayerList({ layers: { lines, layers, off } }: { readonly layers: ShownL
       <ul
         className={classes.lines}
         style={{ height: virtual.getTotalSize() }}
-        onBlur={() => setFocused(undefined)}
+        onBlur={event => {
+          // Otherwise the row that gets the focus next would go first.
+          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined)
+        }}
       >
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
