@@ -41,14 +41,17 @@ function starting() {
 
 /** Holds a lock as a worker does, until it is released. */
 async function hold(name: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
   await new Promise<void>(held => {
     void navigator.locks.request(name, () => {
       held()
-      return promise
+      return released
     })
   })
-  return resolve
+  return () => release()
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
