@@ -73,7 +73,7 @@ describe('the line of a strikeout runs along the text', () => {
     expect(struckOut(quads.flat())).toMatchObject({ quadPoints: quads.flat() })
   })
 
-  test.skipIf(!hasCorpus)('in a file of another program', () => {
+  test.skipIf(!hasCorpus)(`in a file of another program${hasCorpus ? '' : ' (needs the corpus)'}`, () => {
     const file = corpusFiles.find(({ path }) => path.endsWith('pdfjs--issue13447.pdf'))
     const marks = file ? dataOf(PdfDocument.open(readCorpusFile(file))) : []
     const strikeouts = marks.flatMap(data => (data?.annotationType === '/Strikeout' ? [data.quadPoints] : []))

@@ -38,6 +38,7 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
   const comparing = useViewer(state => state.comparing)
   const text = usePageText(file.document, view.pageIndex)
   const notices = useRef<HTMLDivElement>(null)
+  const drawn = { view, queue, viewport, top, left, notices }
   const canSelect = mode === 'text' || mode === 'annotation'
   return (
     <section
@@ -47,17 +48,7 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
       style={{ left, top, width: view.width, height: view.height }}
     >
       <div className={classes.picture}>
-        <CanvasLayer
-          document={file.document}
-          view={view}
-          queue={queue}
-          viewport={viewport}
-          top={top}
-          left={left}
-          isMixed={isMixed}
-          inPicture={inPicture}
-          notices={notices}
-        />
+        <CanvasLayer {...drawn} document={file.document} isMixed={isMixed} inPicture={inPicture} />
         {text && <HitLayer view={view} text={text} viewport={viewport} />}
         {session && <MixedMarks session={session} view={view} isDrawn={!inPicture.isDoubled} />}
       </div>
@@ -71,18 +62,7 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
           isDrawn={!inPicture.isDoubled}
         />
       )}
-      {comparing && (
-        <ComparisonLayer
-          session={comparing.session}
-          other={comparing.file}
-          view={view}
-          queue={queue}
-          viewport={viewport}
-          top={top}
-          left={left}
-          notices={notices}
-        />
-      )}
+      {comparing && <ComparisonLayer {...drawn} session={comparing.session} other={comparing.file} />}
       {session && mode === 'annotation' && <DraftedMarks session={session} view={view} isMixing={false} />}
       <div ref={notices} className={classes.notices} />
       <span hidden {...{ [pageEndAttribute]: '' }} />

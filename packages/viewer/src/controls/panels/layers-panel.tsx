@@ -42,7 +42,7 @@ const indentPx = 20
 /** Height of a row whose text needs one line, CSS pixels, for a mouse and for touch; longer ones are measured. */
 const rowPx = { fine: 30, coarse: 40 } as const
 
-/** A flat list, of which only the rows in sight are there: drawings may have thousands of layers. */
+/** A flat list, of which only the visible rows are there: drawings may have thousands of layers. */
 function LayerList({ layers: { lines, layers, off } }: { readonly layers: ShownLayers }) {
   const rows = useMemo(() => layerRows(lines), [lines])
   const byId = useMemo(() => new Map(layers.map(layer => [layer.id, layer])), [layers])
