@@ -34,8 +34,8 @@ interface ComparedPage {
 export const run: Action = async ({ operands: [firstPath = '', secondPath = ''], options }, host) => {
   const password = options.password ?? host.env.LECTERN_PDF_PASSWORD
   const withAnnotations = !options['without-annotations']
-  const first = await openPages(await readInput(firstPath, host), password, withAnnotations)
-  const second = await openPages(await readInput(secondPath, host), password, withAnnotations)
+  const first = await openPages(await readInput(firstPath, host), password, { withAnnotations })
+  const second = await openPages(await readInput(secondPath, host), password, { withAnnotations })
   const counts = [first.drawing.pageCount, second.drawing.pageCount] as const
   const pages: PageDifference[] = []
   for (let index = 0; index < Math.max(...counts); index++) {

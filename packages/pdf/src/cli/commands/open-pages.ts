@@ -1,12 +1,11 @@
 import type { OpenedDocument } from '@lectern/render'
-import { hasOwnLook } from '../../annotations/looks/appearance-source.ts'
-import { unlessRefused } from '../../errors.ts'
 import { type PdfDocument, PdfError } from '../../index.ts'
 import { CommandError } from '../files/command-error.ts'
 import { openDocument } from '../files/open-document.ts'
 import type { OptionValues } from '../table/option-values.ts'
-import { pagesIn } from '../table/page-ranges.ts'
+import { type PageRange, pagesIn } from '../table/page-ranges.ts'
 import { countText } from './report.ts'
+import { withLooks } from './with-looks.ts'
 
 /** A document that is drawn, and what the engine knows of it. */
 export interface OpenedPages {
@@ -16,7 +15,8 @@ export interface OpenedPages {
 
 /**
  * Opens a file with the engine, and what the engine repaired with the page renderer, which repairs less. The renderer gets
- * the engine's look for marks whose file gives them none, as in a viewer, if they are to be drawn.
+ * the engine's look for marks whose file gives them none, as in a viewer, if they are to be drawn. `pages` are the ones that
+ * will be drawn, as `--pages` names them; all if it is undefined.
  * @throws {CommandError} `renderer-missing`
  * @throws {PdfError} as `PdfDocument.open`
  * @throws {RenderError} as `PageRenderer.open`
@@ -24,34 +24,21 @@ export interface OpenedPages {
 export async function openPages(
   bytes: Uint8Array,
   password: string | undefined,
-  withAnnotations: boolean,
+  {
+    withAnnotations,
+    pages,
+  }: { readonly withAnnotations: boolean; readonly pages?: readonly PageRange[] | undefined },
 ): Promise<OpenedPages> {
   const { createNodeRenderer } = await loadRenderer()
   const document = await openDocument(bytes, { password, isDrawn: withAnnotations })
-  const readable = document.repaired() ?? bytes
+  const withAllLooks = withAnnotations
+    ? withLooks(document, pagesIn(pages, document.pages.length) ?? [])
+    : undefined
   const drawing = await createNodeRenderer().open(
-    { kind: 'bytes', bytes: (withAnnotations && withLooks(document)) || readable },
+    { kind: 'bytes', bytes: withAllLooks ?? document.repaired() ?? bytes },
     password === undefined ? {} : { password },
   )
   return { document, drawing }
-}
-
-/** The file with a look for each mark that has none; undefined if there is no such mark. */
-function withLooks(document: PdfDocument): Uint8Array | undefined {
-  // Another author is an edit, and a mark without a look gets one by any edit.
-  const annotations = document.pages.flatMap(({ index }) => document.annotations(index))
-  for (const annotation of annotations) {
-    const { id, data } = annotation
-    if (data && !hasOwnLook(annotation))
-      unlessRefused(
-        () => document.update(id, { author: `${data.author} ` }),
-        // No font has its letters: it is left to the renderer.
-        () => undefined,
-      )
-  }
-  return document.hasChanges
-    ? document.save({ now: new Date(0), overridesPermissions: true, voidsCertification: true })
-    : undefined
 }
 
 /**

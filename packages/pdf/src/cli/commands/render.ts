@@ -9,7 +9,7 @@ const pointsPerInch = 72
 
 export const run = forEachFile(async ({ bytes, password, options, stem, target, write, tell }) => {
   const withAnnotations = !options['without-annotations']
-  const opened = await openPages(bytes, password, withAnnotations)
+  const opened = await openPages(bytes, password, { withAnnotations, pages: options.pages })
   const { pageCount } = opened.drawing
   const pages = chosenPages(options, pageCount)
   if (pages.length > 1 && target.kind !== 'folder')

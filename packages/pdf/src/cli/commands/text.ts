@@ -7,7 +7,7 @@ const formFeed = '\f'
 
 export const run = forEachFile(
   async ({ bytes, password, options, stem, target, write, print, tell }) => {
-    const { drawing } = await openPages(bytes, password, false)
+    const { drawing } = await openPages(bytes, password, { withAnnotations: false })
     const pages: { readonly page: number; readonly text: string }[] = []
     for (const index of chosenPages(options, drawing.pageCount)) {
       const { text } = await drawing.text(index)
