@@ -103,7 +103,7 @@ export const tw: Record<keyof typeof en, string> = {
   'unsaved.keep': '繼續編輯',
   'unsaved.discard': '捨棄註解',
   'unsaved.typedTitle': '文字尚未輸入完成',
-  'unsaved.typed': '有一處註解的文字尚未輸入完成，即使儲存檔案也會遺失。',
+  'unsaved.typed': '有一則註解的文字尚未輸入完成，即使儲存檔案也會遺失。',
   'unsaved.discardTyped': '捨棄文字',
   'unsaved.save': '儲存並繼續',
   'print.title': '列印',

@@ -103,7 +103,7 @@ export const zh: Record<keyof typeof en, string> = {
   'unsaved.keep': '继续编辑',
   'unsaved.discard': '放弃批注',
   'unsaved.typedTitle': '文字尚未输入完成',
-  'unsaved.typed': '有一处批注的文字尚未输入完成，即使保存文件也会丢失。',
+  'unsaved.typed': '有一条批注的文字尚未输入完成，即使保存文件也会丢失。',
   'unsaved.discardTyped': '放弃文字',
   'unsaved.save': '保存并继续',
   'print.title': '打印',
