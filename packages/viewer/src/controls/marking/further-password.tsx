@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { asMarkingError, type MarkingErrorCode } from '../../marks/marking-error.ts'
 import { useWords } from '../../messages/use-words.ts'
@@ -7,6 +7,7 @@ import type { PasswordWish } from '../../viewer/reader-rights.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { whenMarkable } from '../../viewer/when-markable.ts'
 import { useCommand } from '../commands/use-command.ts'
+import { DialogButtons } from '../parts/dialog-buttons.tsx'
 import { problemWord } from './marking-problem.tsx'
 
 /** Red with sufficient contrast on the dialog in both themes. */
@@ -100,14 +101,14 @@ function FurtherPasswordForm({ wish, onEnd }: { readonly wish: PasswordWish; rea
           styles={{ error: { color: readableError } }}
           error={failure && words(failure === 'password-wrong' ? wrong : problemWord(failure))}
         />
-        <Group justify="flex-end" gap="sm">
+        <DialogButtons>
           <Button variant="default" onClick={onEnd}>
             {words('password.cancel')}
           </Button>
           <Button type="submit" loading={isTried}>
             {words(isForFile ? 'password.open' : 'marking.ownerUnlock')}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   )

@@ -10,6 +10,7 @@ import { localeOf, type WordKey } from '../../messages/words.ts'
 import { ScrolledRegion } from '../../pages/scrolled-region.tsx'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
+import { DialogButtons } from '../parts/dialog-buttons.tsx'
 import classes from './import-dialog.module.css'
 
 /** Says what became of the import of a file of marks. */
@@ -50,12 +51,12 @@ function Stage({ stage, onEnd }: { readonly stage: ImportStage; readonly onEnd: 
       )}
       {stage.at === 'refused' && <Refusal stage={stage} />}
       {stage.at === 'done' && <Report report={stage} />}
-      <Group justify="flex-end" gap="sm">
+      <DialogButtons>
         {stage.at === 'refused' && stage.why === 'not-permitted' && <OwnerButton onEnd={onEnd} />}
         <Button variant={stage.at === 'reading' ? 'default' : 'filled'} onClick={onEnd} data-autofocus>
           {words(stage.at === 'reading' ? 'import.cancel' : 'import.close')}
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { useCommand } from '../commands/use-command.ts'
+import { DialogButtons } from '../parts/dialog-buttons.tsx'
 
 /** Asks before a change that needs a new drawing of a mark that another program has drawn. */
 export function LossDialog({ session }: { readonly session: MarkingSession }) {
@@ -23,12 +24,12 @@ export function LossDialog({ session }: { readonly session: MarkingSession }) {
     >
       <Stack gap="md">
         <Text size="sm">{words('loss.sentence')}</Text>
-        <Group justify="flex-end" gap="sm">
+        <DialogButtons>
           <Button variant="default" onClick={leave.onPress} data-autofocus>
             {leave.label}
           </Button>
           <Button onClick={draw.onPress}>{draw.label}</Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   )

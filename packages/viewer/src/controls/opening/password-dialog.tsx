@@ -1,7 +1,8 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import { DialogButtons } from '../parts/dialog-buttons.tsx'
 
 /** Maximum length of a password, in characters. */
 const longestPassword = 127
@@ -58,12 +59,12 @@ function PasswordForm({ name, isRetry }: { name: string; isRetry: boolean }) {
           styles={{ error: { color: readableError } }}
           error={isRetry ? words('password.wrong') : undefined}
         />
-        <Group justify="flex-end" gap="sm">
+        <DialogButtons>
           <Button variant="default" onClick={() => store.answerPassword(undefined)}>
             {words('password.cancel')}
           </Button>
           <Button type="submit">{words('password.open')}</Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { OpenFile } from '../../document/opening-state.ts'
 import { isDirty } from '../../marking/marking-state.ts'
@@ -6,7 +6,7 @@ import { hasTextDraft } from '../../marking/text-drafts.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewer } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
-import classes from './unsaved-dialog.module.css'
+import { DialogButtons } from '../parts/dialog-buttons.tsx'
 
 /** Asks before a document with unsaved marks, or a text typed halfway at one, is closed or replaced. */
 export function UnsavedDialog() {
@@ -61,7 +61,7 @@ function Question({ next }: { next: OpenFile | undefined }) {
         </Sentence>
       )}
       {hasText && <Sentence>{words('unsaved.typed')}</Sentence>}
-      <Group justify="flex-end" gap="sm" className={classes.answers}>
+      <DialogButtons>
         <Button variant="default" onClick={stay.onPress} data-autofocus>
           {stay.label}
         </Button>
@@ -73,7 +73,7 @@ function Question({ next }: { next: OpenFile | undefined }) {
             {save.label}
           </Button>
         )}
-      </Group>
+      </DialogButtons>
     </Stack>
   )
 }

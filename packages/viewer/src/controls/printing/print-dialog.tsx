@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewer } from '../../viewer/viewer-context.ts'
+import { DialogButtons } from '../parts/dialog-buttons.tsx'
 
 /** Shows the progress of printing, lets the reader stop it, and reports pages that could not be drawn. */
 export function PrintDialog({ onEnd }: { readonly onEnd: () => void }) {
@@ -36,11 +37,11 @@ export function PrintDialog({ onEnd }: { readonly onEnd: () => void }) {
             {words('print.failed')}
           </Text>
         )}
-        <Group justify="flex-end">
+        <DialogButtons>
           <Button variant="default" onClick={onEnd} data-autofocus>
             {words(printing.at === 'failed' ? 'print.close' : 'print.cancel')}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   )

@@ -100,7 +100,7 @@ describe('what is said about a signature', () => {
       'Signiert von Ada am 9. Mai 2026. Nach dem Signieren: der Inhalt von Seite 2 wurde geändert und 1 Markierung wurde hinzugefügt (Seite 1).',
     ],
     ['zh', '由 Ada 于 2026年5月9日签名。签名之后：第 2 页的内容被改动；添加了 1 条批注（第 1 页）。'],
-    ['tw', '由 Ada 於 2026年5月9日簽章。簽章之後：第 2 頁的內容被更動；新增了 1 處註解（第 1 頁）。'],
+    ['tw', '由 Ada 於 2026年5月9日簽章。簽章之後：第 2 頁的內容被更動；新增了 1 則註解（第 1 頁）。'],
     ['ja', '署名：Ada、2026年5月9日。署名後の変更：2 ページの内容を変更、注釈 1 件を追加（1 ページ）。'],
   ] as const)('in %s', (language, expected) => {
     expect(

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../messages/use-words.ts'
 import { useCommand } from '../commands/use-command.ts'
+import { DialogButtons } from '../parts/dialog-buttons.tsx'
 import classes from './ways-out.module.css'
 
 /** What the reader can do with marks that must not be saved in the file. */
@@ -29,7 +30,7 @@ export function WaysOut() {
       >
         <Stack gap="md">
           <Text size="sm">{words('signature.voidQuestion')}</Text>
-          <Group justify="flex-end" gap="sm">
+          <DialogButtons>
             <Button variant="default" onClick={() => setAsked(false)} data-autofocus>
               {words('unsaved.keep')}
             </Button>
@@ -42,7 +43,7 @@ export function WaysOut() {
             >
               {copy.label}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </Modal>
     </div>
