@@ -1,4 +1,4 @@
-import type { PdfWarningCode, WarningLog, WarningPlace } from '../errors.ts'
+import { type PdfWarningCode, WarningLog, type WarningPlace } from '../errors.ts'
 import { type PipelineResult, runFilters } from '../filters/pipeline.ts'
 import type { Lent } from '../lent.ts'
 import type { Limits } from '../limits.ts'
@@ -64,6 +64,7 @@ export class PdfFile implements Resolver {
   #maxStringBytes = Infinity
   /** Settings for parsing objects; reset when something about the file changes. */
   #context: IndirectObjectContext | undefined
+  #scanned: ReturnType<typeof scanFile> | undefined
   #pendingStreams: readonly { readonly number: number; readonly offset: number }[] = []
 
   constructor({ bytes, xref, limits, warnings, lent = {} }: PdfFileParts) {
@@ -178,9 +179,8 @@ export class PdfFile implements Resolver {
   checkOffsets(): void {
     for (const [number, entry] of this.#xref.index.entries()) {
       if (this.#wasRebuilt) return
-      if (entry.kind === 'offset' && !beginsObject(this.bytes, entry.offset, number)) {
+      if (entry.kind === 'offset' && !beginsObject(this.bytes, entry.offset, number))
         this.#rebuildFor(number, entry.offset)
-      }
     }
   }
 
@@ -213,6 +213,8 @@ export class PdfFile implements Resolver {
     const streams = this.#pendingStreams
     this.#pendingStreams = []
     const { index } = this.#xref
+    // Those being read by the table before are read once more, as one of them may be such a stream.
+    const loading = this.#loading.splice(0)
     for (const { number: streamNumber, offset, numbers } of this.#streams.ofScan(streams)) {
       for (const [position, number] of numbers.entries()) {
         if (number > this.limits.maxObjectNumber || number === streamNumber) continue
@@ -221,26 +223,31 @@ export class PdfFile implements Resolver {
         if (knownOffset < offset) index.set(number, { kind: 'in-stream', streamNumber, index: position })
       }
     }
+    this.#loading.push(...loading)
     this.#objects.clear()
   }
 
+  /** An object as of the table that was used last: finding one may show that the table is wrong, and rebuild it. */
   #load(number: number): PdfValue {
+    const isOfScan = this.#wasRebuilt
+    const value = this.#loadAsListed(number)
+    return this.#wasRebuilt === isOfScan ? value : this.#load(number)
+  }
+
+  #loadAsListed(number: number): PdfValue {
     const entry = this.#xref.index.find(number)
     if (!entry) this.missing.add(number)
     if (!entry || entry.kind === 'free') return null
     if (entry.kind === 'in-stream') return this.#loadFromStream(number, entry.streamNumber, entry.index)
     this.#context ??= this.#newContext()
-    // Reading the length of a stream may rebuild the table meanwhile; the entry is then of the old one.
-    const isOfScan = this.#wasRebuilt
     const object = findIndirectObject(this.bytes, entry.offset, this.#context)
     if (object?.isUnterminated) {
       this.#maxStringBytes = untrustedStringBytes
       this.#context = undefined
     }
     if (!object || object.number !== number) {
-      if (isOfScan) return null
       this.#rebuildFor(number, entry.offset)
-      return this.#load(number)
+      return null
     }
     const ref = new PdfRef(number, object.generation)
     const value =
@@ -266,9 +273,19 @@ export class PdfFile implements Resolver {
   }
 
   #rebuildFor(object: number, offset: number): void {
+    if (this.#wasRebuilt || (offset === 0 && !this.#mayBeInFile(object))) return
     const message = `object ${object} is elsewhere`
     this.warnings.note('object-misplaced', message, { object, offset })
     this.rebuild(message, { object, offset }, { isMostlyRight: true })
+  }
+
+  /**
+   * Whether a scan finds an object, or object streams that may hold it. Some programs write an offset of 0 for objects that
+   * are not used.
+   */
+  #mayBeInFile(number: number): boolean {
+    this.#scanned ??= scanFile(this.bytes, { ...this.limits, warnings: new WarningLog() })
+    return number > 0 && (this.#scanned.index.has(number) || this.#scanned.objectStreams.length > 0)
   }
 
   #loadFromStream(number: number, streamNumber: number, index: number): PdfValue {

@@ -60,11 +60,6 @@ export function findXrefTable(
       if (!entry.isUsed) {
         if (number <= context.maxObjectNumber)
           free.push({ number, nextFree: entry.first, generation: entry.second })
-      } else if (entry.first === 0) {
-        context.warnings.note('xref-entry-bad', 'entry points to offset 0', {
-          object: number,
-          offset: entryOffset,
-        })
       } else if (
         !addEntry(
           context,

@@ -1,0 +1,52 @@
+/** Tables that say wrongly where objects are: the file is shown as if they were right, before a save and after it. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { bytesFromLatin, latinFromBytes } from '../src/bytes/latin.ts'
+import { PdfDocument } from '../src/index.ts'
+import { someDay, threeAnnotations } from './sample-annotations.ts'
+import { pagesFile, smallPdf } from './small-files.ts'
+
+const codes = ({ warnings }: PdfDocument): readonly string[] => warnings.map(({ code }) => code)
+const boxes = ({ pages }: PdfDocument) => pages.map(({ cropBox }) => cropBox)
+
+function savedWithMark(document: PdfDocument): PdfDocument {
+  const [page] = document.pages
+  const [mark] = page ? threeAnnotations(page) : []
+  if (mark) document.add(0, mark)
+  return PdfDocument.open(document.save({ now: someDay }))
+}
+
+/** The entry of an object in the table names the offset 0 instead. */
+const withoutOffset = (bytes: Uint8Array, number: number): Uint8Array => {
+  const text = latinFromBytes(bytes)
+  const entry = text.lastIndexOf('0000000000 65535 f') + 20 * number
+  return bytesFromLatin(`${text.slice(0, entry)}0000000000${text.slice(entry + 10)}`)
+}
+
+test('an object whose entry names no offset is found', () => {
+  const sound = pagesFile(['BT ET', 'BT ET', 'BT ET'], '/MediaBox[0 0 200 100]')
+  const secondPage = 5
+  const document = PdfDocument.open(withoutOffset(sound, secondPage))
+  const expected = boxes(PdfDocument.open(sound))
+  expect(boxes(document)).toEqual(expected)
+  expect(codes(document)).toEqual(['object-misplaced', 'xref-rebuilt'])
+  expect(boxes(savedWithMark(document))).toEqual(expected)
+})
+
+test('an entry without an offset for an object that is not in the file is no damage', () => {
+  const bytes = smallPdf('table', { objects: { 5: '<</X 6 0 R>>' } })
+  const dropped = bytesFromLatin(latinFromBytes(bytes).replace('5 0 obj', '% 0 obj'))
+  const document = PdfDocument.open(withoutOffset(dropped, 5))
+  expect([document.repaired(), codes(document)]).toEqual([undefined, []])
+})
+
+test('objects that an update has put into an object stream are those of the update, wherever the stream is', () => {
+  const file = new URL('regressions/object-stream-of-update-elsewhere.pdf', import.meta.url)
+  const document = PdfDocument.open(new Uint8Array(readFileSync(file)))
+  const expected = [
+    [0, 0, 200, 200],
+    [0, 0, 300, 300],
+  ]
+  expect(boxes(document)).toEqual(expected)
+  expect(boxes(savedWithMark(document))).toEqual(expected)
+})
