@@ -15,13 +15,15 @@ const dataOf = (document: PdfDocument) => document.annotations(0).map(({ data })
 describe('the line of a strikeout runs along the text', () => {
   /** Corners of a box from its lower left and upper right one, each from bottom to top, as some programs list them. */
   const upwards = (l: number, b: number, r: number, t: number) => [l, b, l, t, r, b, r, t]
+  /** Level boxes in Z order. */
+  const level = (l: number, b: number, r: number, t: number) => [l, t, r, t, l, b, r, b]
   const struckOut = (quadPoints: readonly number[]) =>
     dataOf(fileWith(`/Subtype/StrikeOut/Rect[0 0 300 300]/QuadPoints[${quadPoints.join(' ')}]`))[0]
 
   test.each([
     ['letters', [50, 56, 61]],
     ['letters and a thin one', [50, 58, 61]],
-    ['letters of one width', [50, 57, 64]],
+    ['letters, the last one wide', [50, 57, 64]],
   ] as const)('where %s of level text are listed from the bottom upwards', (_, [a, b, c]) => {
     const given = [upwards(a, 100, b, 110), upwards(b, 100, c, 110), upwards(c, 100, c + 6, 110)].flat()
     expect(struckOut(given)).toMatchObject({
@@ -31,6 +33,21 @@ describe('the line of a strikeout runs along the text', () => {
         ...[c, 110, c + 6, 110, c, 100, c + 6, 100],
       ],
     })
+  })
+
+  test('where letters with gaps between them are listed from the top downwards', () => {
+    const downwards = (l: number, b: number, r: number, t: number) => [l, t, l, b, r, t, r, b]
+    const letters = [[50, 55.6] as const, [56, 60.8] as const, [61, 67.6] as const]
+    expect(struckOut(letters.flatMap(([l, r]) => downwards(l, 100, r, 110)))).toMatchObject({
+      quadPoints: letters.flatMap(([l, r]) => level(l, 100, r, 110)),
+    })
+  })
+
+  test.each([
+    ['clockwise from the top left', [50, 110, 80, 110, 80, 100, 50, 100]],
+    ['counter-clockwise from the bottom left', [50, 100, 80, 100, 80, 110, 50, 110]],
+  ])('where the corners follow the outline, %s', (_, outline) => {
+    expect(struckOut(outline)).toMatchObject({ quadPoints: level(50, 100, 80, 110) })
   })
 
   test('where letters of text that runs downwards are listed so', () => {
@@ -54,21 +71,42 @@ describe('the line of a strikeout runs along the text', () => {
     ],
     ['two short turned lines', [upwards(50, 100, 60, 110), upwards(60, 100, 70, 110)]],
     [
-      'turned lines of different lengths',
-      [upwards(50, 100, 62, 110), upwards(62, 100, 74, 125), upwards(74, 100, 86, 115)],
+      'turned lines of different lengths that begin side by side',
+      [upwards(50, 100, 62, 110), upwards(62, 100, 72, 125), upwards(72, 100, 86, 115)],
+    ],
+    [
+      'turned lines of different lengths that end side by side',
+      [upwards(50, 100, 62, 110), upwards(62, 85, 72, 110), upwards(72, 95, 86, 110)],
+    ],
+    [
+      'short turned lines of different fonts',
+      [upwards(50, 100, 58, 140), upwards(58, 100, 70, 140), upwards(70, 100, 80, 140)],
     ],
     [
       'turned letters one above the other',
       [upwards(50, 100, 62, 107), upwards(50, 107, 62, 112), upwards(50, 112, 62, 119)],
     ],
     [
-      'level lines of short words',
-      [
-        [50, 110, 80, 110, 50, 100, 80, 100],
-        [50, 98, 80, 98, 50, 88, 80, 88],
-        [50, 86, 80, 86, 50, 76, 80, 76],
-      ],
+      'turned letters that lie apart',
+      [upwards(50, 100, 56, 110), upwards(58, 100, 63, 110), upwards(65, 100, 72, 110)],
     ],
+    [
+      'two turned letters that touch, and one that lies apart',
+      [upwards(50, 100, 56, 110), upwards(56, 100, 61, 110), upwards(64, 100, 71, 110)],
+    ],
+    [
+      'one turned letter that lies apart, and two that touch',
+      [upwards(50, 100, 56, 110), upwards(59, 100, 64, 110), upwards(64, 100, 71, 110)],
+    ],
+    [
+      'turned letters on a slope, each higher than the one before',
+      [upwards(50, 100, 56, 110), upwards(56, 102, 61, 112), upwards(61, 104, 68, 114)],
+    ],
+    [
+      'numbers of one length in level lines, below a long line',
+      [level(50, 120, 250, 134), level(50, 104, 81, 118), level(50, 88, 81, 102), level(50, 72, 81, 86)],
+    ],
+    ['level lines of short words', [level(50, 100, 79, 110), level(50, 88, 79, 98), level(50, 76, 79, 86)]],
   ])('%s stay as they are', (_, quads) => {
     expect(struckOut(quads.flat())).toMatchObject({ quadPoints: quads.flat() })
   })

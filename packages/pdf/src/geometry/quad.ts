@@ -29,10 +29,12 @@ export function quadsFromCoordinates(coordinates: readonly number[]): Quad[] {
 
 /** Turned lines of text are longer than this times their height, letters are not. */
 const longestLetter = 3
+/** Lines of one font are equally high, letters are not equally wide. */
+const evenHeights = 1.03
 
 /**
  * Some programs list the letters of level text each from its bottom left corner upwards. A reader takes such letters for
- * lines of text that is turned upwards, each beside the one before; three in a row that are all of one length, and too
+ * lines of text that is turned upwards, each beside the one before; three in a row that touch, of different heights and too
  * short for lines, show that they are letters. Then all quads are returned in Z order along the row.
  */
 export function readAlongRow(quads: readonly Quad[]): readonly Quad[] {
@@ -59,7 +61,8 @@ function areLetters(...quads: readonly Quad[]): boolean {
   const lengths = quads.map(([x1, y1, x2, y2]) => Math.hypot(x2 - x1, y2 - y1))
   const heights = quads.map(([x1, y1, , , x3, y3]) => Math.hypot(x3 - x1, y3 - y1))
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-  return Math.max(...lengths) < 1.01 * Math.min(...lengths) && sum(lengths) < longestLetter * sum(heights)
+  const areEven = Math.max(...heights) < evenHeights * Math.min(...heights)
+  return !areEven && sum(lengths) < longestLetter * sum(heights)
 }
 
 /** The quad as text that runs from its first side to its second. */
