@@ -15,6 +15,7 @@ const layered = (configuration: string, expression = ''): Uint8Array =>
       7: '<</Type/OCG/Name(Plan)/Usage<</Print<</PrintState/ON>>>>>>',
       8: `<</Type/OCMD/OCGs[5 0 R 6 0 R]/P/AllOn${expression}>>`,
       10: '[/And 5 0 R 10 0 R 10 0 R]',
+      11: '[5 0 R 6 0 R]',
       9: '<</Type/Annot/Subtype/Square/Rect[10 10 40 40]/C[1 0 0]/F 4/OC 8 0 R>>',
     },
   })
@@ -76,6 +77,11 @@ describe('the layers of a document', () => {
 
   test('exclude each other in groups', () =>
     expect(readLayers(layered('/RBGroups[[5 0 R 6 0 R 99 0 R]]')).radioGroups).toEqual([[5, 6]]))
+
+  test('a radio group that is listed ten thousand times is read once', () => {
+    const bytes = layered(`/RBGroups[${'11 0 R '.repeat(10_000)}]`)
+    expect(readLayers(bytes).radioGroups).toEqual([[5, 6]])
+  })
 
   test.each([
     ['[5 0 R 6 0 R 6 0 R]', 'Walls'],

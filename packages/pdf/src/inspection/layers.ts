@@ -87,11 +87,19 @@ export function readLayers(bytes: Uint8Array, options: OpenOptions = {}): Docume
     })),
     // A file without the list says nothing of what it offers; an empty list offers nothing.
     lines: linesOf(file, order ?? refs, names),
-    radioGroups: (configuration?.array('RBGroups') ?? []).slice(0, most).map(group => {
-      const members = file.resolve(group)
-      return numbersIn(isArray(members) ? members : []).filter(number => names.has(number))
-    }),
+    radioGroups: radioGroupsOf(file, configuration).map(group => group.filter(number => names.has(number))),
   }
+}
+
+/** Each list once, and no more members in all than the most that one may have, ten times. */
+function radioGroupsOf(file: PdfFile, configuration: DictReader | undefined): readonly (readonly number[])[] {
+  const groups = (configuration?.array('RBGroups') ?? []).slice(0, most).map(group => file.resolve(group))
+  let left = 10 * most
+  return [...new Set(groups)].map(members => {
+    const numbers = numbersIn(isArray(members) ? members.slice(0, left) : [])
+    left -= numbers.length
+    return numbers
+  })
 }
 
 /** Ids of the annotations that belong to a layer, or to a membership of layers. */
@@ -178,14 +186,17 @@ function usageOf(usage: Usage, file: PdfFile, layer: PdfRef): boolean | undefine
 
 /** Whether the configuration has a layer shown by its usage; `undefined` if it does not apply that. ISO 32000-2, Table 103 */
 function usageFor(event: Usage, file: PdfFile, configuration: DictReader | undefined) {
-  const numbers = new Set(
-    (configuration?.array('AS') ?? []).slice(0, most).flatMap(entry => {
-      const applied = readerOf(file, entry)
-      const categories = applied?.array('Category')?.map(each => file.resolve(each)) ?? []
-      const isMeant = categories.some(each => each instanceof PdfName && each.text === event)
-      return applied?.name('Event') === event && isMeant ? numbersIn(applied.array('OCGs')) : []
-    }),
-  )
+  const lists = (configuration?.array('AS') ?? []).slice(0, most).flatMap(entry => {
+    const applied = readerOf(file, entry)
+    const isMeant =
+      applied?.name('Event') === event &&
+      applied.array('Category')?.some(each => {
+        const category = file.resolve(each)
+        return category instanceof PdfName && category.text === event
+      })
+    return isMeant ? [applied.array('OCGs')] : []
+  })
+  const numbers = new Set([...new Set(lists)].flatMap(list => numbersIn(list)))
   return (layer: PdfRef) => (numbers.has(layer.number) ? usageOf(event, file, layer) : undefined)
 }
 
