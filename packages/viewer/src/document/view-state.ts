@@ -56,8 +56,12 @@ export interface ScaleBounds {
 
 const zoomStep = 0.25
 
-/** The next larger (`direction` 1) or smaller (-1) multiple of 0.25 within the bounds. */
+/**
+ * The next larger (`direction` 1) or smaller (-1) multiple of 0.25 within the bounds. A huge page that fits is enlarged to at most
+ * twice its size, so that the reader does not lose its place.
+ */
 export function steppedScale(scale: number, direction: 1 | -1, bounds: ScaleBounds): number {
+  if (direction === 1 && scale < zoomStep / 2) return clampedScale(2 * scale, bounds)
   const steps = scale / zoomStep
   const nearest = Math.round(steps)
   const isOnStep = Math.abs(steps - nearest) < 0.02

@@ -91,7 +91,7 @@ describe('fitting', () => {
     ['a plan of 3672 × 4036 pt', 3672, 4036, 768 / ((4036 * 96) / 72)],
     ['an icon of 20 pixels', 15, 15, 768 / 20],
     ['a page of one point', 1, 1, 64],
-    ['a page of 70 m', 200_000, 200_000, 0.01],
+    ['a page of 70 m', 200_000, 200_000, 768 / ((200_000 * 96) / 72)],
   ])('shows %s as a whole, beyond the scales of the host', (_, width, height, expected) => {
     const page: ShownPage = { box: [0, 0, width, height], rotation: 0, userUnit: 1 }
     expect(fit('page', [page])).toBeCloseTo(expected)

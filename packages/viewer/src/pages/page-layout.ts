@@ -114,7 +114,7 @@ export function anchorTop(layout: PageLayout, { pageIndex, fraction }: Anchor): 
 }
 
 /** What fits a window is shown at most so small and so large, whatever the scales that a host offers. */
-const fittedBounds: ScaleBounds = { min: 0.01, max: 64 }
+const fittedBounds: ScaleBounds = { min: 0.0005, max: 64 }
 
 /**
  * Scale at which the pages fit a window of this size: `width` fits the widest page, `page` the whole current page,
