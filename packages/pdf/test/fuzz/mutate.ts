@@ -14,6 +14,7 @@ export function seededRandom(seed: number): () => number {
 /** Keywords near which damage has the most effect. */
 const weakSpots = [
   'xref',
+  ' 00000 n',
   'trailer',
   'startxref',
   '/Annots',
@@ -90,12 +91,14 @@ export function mutate(bytes: Uint8Array, seed: number): Uint8Array {
         ])
         break
       }
-      case 4:
+      case 4: {
+        const digits = below(4) === 0 ? 1 : 10
         for (let i = at; i < at + 20; i++) {
           const code = text[i] ?? 0
-          if (code >= 0x30 && code <= 0x39) text[i] = 0x30 + below(10)
+          if (code >= 0x30 && code <= 0x39) text[i] = 0x30 + below(digits)
         }
         break
+      }
       default:
         if (random() < 0.2) text = text.subarray(0, at)
     }
