@@ -4,6 +4,7 @@ import { hasCorpus, readCorpusFile } from '../../packages/pdf/test/corpus.ts'
 import { smallPdf } from '../../packages/pdf/test/small-files.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { keptIncrements, openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { openLayersPanel } from './open-layers-panel.ts'
 
 const host = useHostPage()
 
@@ -51,16 +52,6 @@ async function expectQuarters(page: Page, walls: string, doors: string, garden: 
 
 const mark = (page: Page) => page.locator('[data-page-index="0"] [data-noted]')
 
-/** Opens the panel once the layers are known; one that nobody uses closes itself. */
-async function openPanel(page: Page, language: 'de' | 'zh') {
-  const panel = page.getByRole('complementary', { name: viewerWords(language)('panel.layers') })
-  await expect(async () => {
-    await page.evaluate(() => window.hostPage.viewers[0]?.setPanel('layers'))
-    await expect(panel.getByRole('checkbox').first()).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
-  return panel
-}
-
 for (const [language, width] of [
   ['de', 1440],
   ['zh', 390],
@@ -75,7 +66,7 @@ for (const [language, width] of [
     await expect(mark(page)).toHaveCount(0)
 
     const words = viewerWords(language)
-    const panel = await openPanel(page, language)
+    const panel = await openLayersPanel(page, language)
     const box = (name: string) => panel.getByRole('checkbox', { name })
     await expect(panel.getByText('House')).toBeVisible()
     for (const button of await panel.getByRole('button').all())
@@ -147,7 +138,7 @@ test('paper shows the layers that are meant for it, and the screen stays as it i
   await expectQuarters(page, red, white, green)
   await expect(mark(page)).toHaveCount(0)
 
-  const panel = await openPanel(page, 'de')
+  const panel = await openLayersPanel(page, 'de')
   await panel.getByRole('checkbox', { name: 'Doors' }).check()
   await expectQuarters(page, red, blue, green)
   await page.locator('[data-page-index="0"]').click()
@@ -159,7 +150,7 @@ test('of layers that exclude each other one is shown at most', async ({ page }) 
   await page.goto(`${host.url}?lang=de`)
   await openBytes(page, 'layers.pdf', layered('/OFF[6 0 R]/RBGroups[[5 0 R 6 0 R]]'))
   await expectQuarters(page, red, white, green)
-  const panel = await openPanel(page, 'de')
+  const panel = await openLayersPanel(page, 'de')
   await panel.getByRole('checkbox', { name: 'Doors' }).check()
   await expect(panel.getByRole('checkbox', { name: 'Walls' })).not.toBeChecked()
   await expectQuarters(page, white, blue, green)
@@ -170,7 +161,7 @@ test('what is saved does not contain the choice of layers', async ({ page }) => 
   await page.goto(`${host.url}?lang=de`)
   await openBytes(page, 'layers.pdf', file)
   await expectQuarters(page, red, white, green)
-  const panel = await openPanel(page, 'de')
+  const panel = await openLayersPanel(page, 'de')
   await panel.getByRole('checkbox', { name: 'Walls' }).uncheck()
   await expectQuarters(page, white, white, green)
   expect(await page.evaluate(() => window.hostPage.viewers[0]?.getState().dirty)).toBe(false)
@@ -210,7 +201,7 @@ test('a drawing of AutoCAD from the corpus is shown without its layers, in its p
   test.skip(!hasCorpus, 'the corpus is missing')
   await page.goto(`${host.url}?lang=de`)
   await openBytes(page, 'plan.pdf', readCorpusFile({ path: 'filters/pypdf--AutoCad_Diagram.pdf' }))
-  const panel = await openPanel(page, 'de')
+  const panel = await openLayersPanel(page, 'de')
   const boxes = panel.getByRole('checkbox')
   await expect(boxes).toHaveCount(5, { timeout: 30_000 })
   const ink = () => inkIn(page, '[data-page-index="0"]')
@@ -222,7 +213,7 @@ test('a drawing of AutoCAD from the corpus is shown without its layers, in its p
   const preview = () => inkIn(page, '[data-panel="previewer"]')
   await expect.poll(preview).toBeGreaterThanOrEqual(0)
   expect(await preview()).toBeLessThan(50)
-  await openPanel(page, 'de')
+  await openLayersPanel(page, 'de')
   await panel.getByRole('button', { name: viewerWords('de')('layers.author') }).click()
   await expect.poll(ink, { timeout: 20_000 }).toBe(before)
 })
@@ -240,54 +231,4 @@ test('a file without layers offers no panel for them', async ({ page }) => {
   await expect(
     page.getByRole('button', { name: viewerWords('de')('panel.layers'), exact: true }),
   ).toBeVisible()
-})
-
-/** A page with so many layers, each hundred of them under a label. */
-function manyLayers(count: number): Uint8Array {
-  const first = 10
-  const refs = Array.from({ length: count }, (_, index) => `${first + index} 0 R`)
-  const order = Array.from({ length: count / 100 }, (_, group) => {
-    return `[(Group ${group + 1}) ${refs.slice(group * 100, group * 100 + 100).join(' ')}]`
-  })
-  const layers = refs.map((_, index) => [first + index, `<</Type/OCG/Name(Layer ${index + 1})>>`])
-  return smallPdf('table', {
-    objects: {
-      1: `<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[${refs.join(' ')}]/D<</Order[${order.join(' ')}]>>>>>>`,
-      ...Object.fromEntries(layers),
-    },
-  })
-}
-
-test('of 5,000 layers only those in sight are in the panel, and the keyboard reaches the others', async ({
-  page,
-}) => {
-  await page.goto(`${host.url}?lang=de`)
-  await openBytes(page, 'layers.pdf', manyLayers(5_000))
-  const panel = await openPanel(page, 'de')
-  const box = (name: string) => panel.getByRole('checkbox', { name, exact: true })
-  await expect(panel.getByText('Group 1', { exact: true })).toBeVisible()
-  expect(await panel.locator('*').count()).toBeLessThan(1_500)
-  const row = panel
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('checkbox', { name: 'Layer 2', exact: true }) })
-  await expect(row).toHaveAttribute('aria-level', '2')
-  await expect(row).toHaveAttribute('aria-posinset', '2')
-  await expect(row).toHaveAttribute('aria-setsize', '100')
-  expect(await accessibilityFaults(page)).toEqual([])
-
-  await box('Layer 1').focus()
-  for (let step = 0; step < 60; step++) await page.keyboard.press('Tab')
-  await expect(box('Layer 61')).toBeFocused()
-  await expect(box('Layer 61')).toBeInViewport()
-  await page.keyboard.press('Space')
-  await expect(box('Layer 61')).not.toBeChecked()
-
-  // The row with the focus stays although it is scrolled away.
-  await panel.getByRole('list').evaluate(list => list.parentElement?.scrollTo(0, 1e9))
-  await expect(box('Layer 5000')).toBeInViewport()
-  await expect(box('Layer 61')).toBeFocused()
-  expect(await panel.locator('*').count()).toBeLessThan(1_500)
-  await page.keyboard.press('Shift+Tab')
-  await expect(box('Layer 60')).toBeFocused()
-  await expect(box('Layer 60')).toBeInViewport()
 })

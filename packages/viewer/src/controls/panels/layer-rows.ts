@@ -22,3 +22,20 @@ export function layerRows(lines: readonly LayerLine[]): readonly LayerRow[] {
   walk(lines, 1)
   return rows
 }
+
+/**
+ * The rows that stay in the document, by their indices in ascending order: those `shown`, the focused one, and on both
+ * sides of it the nearest one that takes the focus, however many labels and locked layers are in between. The browser
+ * looks for the next element in the document only. Without a focused row the sides are those of the rows shown, where
+ * the tabulator key enters the list or goes on from a press on a locked layer.
+ */
+export function keptRows(
+  shown: readonly number[],
+  focused: number | undefined,
+  takesFocus: readonly boolean[],
+): number[] {
+  const before = takesFocus.slice(0, focused ?? shown[0] ?? 0).lastIndexOf(true)
+  const after = takesFocus.indexOf(true, (focused ?? shown.at(-1) ?? -1) + 1)
+  const kept = [before, focused ?? -1, after].filter(index => index >= 0 && index < takesFocus.length)
+  return [...new Set([...shown, ...kept])].sort((a, b) => a - b)
+}

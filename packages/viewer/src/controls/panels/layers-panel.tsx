@@ -7,7 +7,7 @@ import type { ShownLayers } from '../../document/layering.ts'
 import { readable } from '../../messages/readable.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
-import { layerRows } from './layer-rows.ts'
+import { keptRows, layerRows } from './layer-rows.ts'
 import classes from './layers-panel.module.css'
 
 /** The layers of the document in the order of its author, to be switched on and off. The file stays as it is. */
@@ -48,7 +48,11 @@ function LayerList({ layers: { lines, layers, off } }: { readonly layers: ShownL
   const byId = useMemo(() => new Map(layers.map(layer => [layer.id, layer])), [layers])
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
-  const virtual = useVirtualRows(rows.length, list, focused)
+  const takesFocus = useMemo(
+    () => rows.map(({ line }) => byId.get(line.layer ?? 0)?.isLocked === false),
+    [rows, byId],
+  )
+  const virtual = useVirtualRows(takesFocus, list, focused)
   return (
     <div ref={list} className={classes.list}>
       <ul
@@ -90,20 +94,19 @@ function LayerList({ layers: { lines, layers, off } }: { readonly layers: ShownL
   )
 }
 
-/** The row with the focus and its neighbours stay, also out of sight: otherwise the tabulator key would start over. */
-function useVirtualRows(count: number, list: RefObject<HTMLElement | null>, focused: number | undefined) {
+/** The row with the focus and those next to take it stay, also out of sight: otherwise the tabulator key would start over. */
+function useVirtualRows(
+  takesFocus: readonly boolean[],
+  list: RefObject<HTMLElement | null>,
+  focused: number | undefined,
+) {
   const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   return useVirtualizer({
-    count,
+    count: takesFocus.length,
     getScrollElement: () => list.current,
     estimateSize: () => rowPx[hasFinger ? 'coarse' : 'fine'],
     overscan: 12,
-    rangeExtractor: range => {
-      const shown = defaultRangeExtractor(range)
-      if (focused === undefined) return shown
-      const kept = [focused - 1, focused, focused + 1].filter(index => index >= 0 && index < count)
-      return [...new Set([...shown, ...kept])].sort((a, b) => a - b)
-    },
+    rangeExtractor: range => keptRows(defaultRangeExtractor(range), focused, takesFocus),
   })
 }
 
