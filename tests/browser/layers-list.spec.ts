@@ -118,3 +118,18 @@ test('the keyboard goes on from a layer that is scrolled away, past the label be
   await expect(box('Layer 2000')).toBeInViewport()
   await expectStep(page, 'Shift+Tab', box('Layer 100'))
 })
+
+test('a layer that is scrolled away keeps the focus while the reader is in another window', async ({
+  page,
+}) => {
+  const { panel, box } = await openList(page, manyLayers(2_000))
+  await box('Layer 5').focus()
+  await scrollTo(panel, 1e9)
+  await expect(box('Layer 2000')).toBeInViewport()
+  // What the browser does then: the element stays the active one. Windows of tests always count as the one in front.
+  await box('Layer 5').dispatchEvent('focusout')
+  await scrollTo(panel, 10_000)
+  await expect(box('Layer 2000')).toHaveCount(0)
+  await expect(box('Layer 5')).toBeFocused()
+  await expectStep(page, 'Tab', box('Layer 6'))
+})

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useMemo, useRef, useState } from 'react'
 import type { ShownLayers } from '../../document/layering.ts'
+import { focusedElement } from '../../dom/trees.ts'
 import { readable } from '../../messages/readable.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
@@ -58,9 +59,10 @@ function LayerList({ layers: { lines, layers, off } }: { readonly layers: ShownL
       <ul
         className={classes.lines}
         style={{ height: virtual.getTotalSize() }}
-        onBlur={event => {
-          // Otherwise the row that gets the focus next would go first.
-          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined)
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Otherwise the row that gets the focus next would go first, or the one that has it again with its window.
+          if (![relatedTarget, focusedElement()].some(next => currentTarget.contains(next)))
+            setFocused(undefined)
         }}
       >
         {virtual.getVirtualItems().map(({ index, start }) => {
