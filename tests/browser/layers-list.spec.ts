@@ -133,3 +133,29 @@ test('a layer that is scrolled away keeps the focus while the reader is in anoth
   await expect(box('Layer 5')).toBeFocused()
   await expectStep(page, 'Tab', box('Layer 6'))
 })
+
+/** So many layers, each of them below the one before. */
+const nestedLayers = (count: number): Uint8Array =>
+  withLayers(count, `${references(1, count).join('[')}${']'.repeat(count - 1)}`)
+
+for (const width of [390, 1440])
+  test(`names of deeply nested layers stay readable (${width} pixels)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1000 })
+    const { panel, box } = await openList(page, nestedLayers(28))
+    // A panel that nobody uses closes itself.
+    await box('Layer 1').focus()
+    const row = (name: string) =>
+      panel.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) })
+    await expect(row('Layer 28')).toHaveAttribute('aria-level', '28')
+    const whole = await panel.boundingBox()
+    const top = await row('Layer 1').boundingBox()
+    for (const name of ['Layer 2', 'Layer 7', 'Layer 14', 'Layer 28']) {
+      // As high as the one at the top, thus in one line.
+      expect((await row(name).boundingBox())?.height).toBe(top?.height)
+      const text = await panel.getByText(name, { exact: true }).boundingBox()
+      expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0))
+    }
+    const left = async (name: string) => (await box(name).boundingBox())?.x ?? 0
+    for (const level of [1, 2, 3, 4])
+      expect(await left(`Layer ${level + 1}`)).toBeGreaterThan(await left(`Layer ${level}`))
+  })

@@ -37,8 +37,11 @@ export function LayersPanel() {
   )
 }
 
-/** How far a row stands in from the one it belongs to, CSS pixels. */
-const indentPx = 20
+/**
+ * How far a row stands in: 20 CSS pixels further than the one it belongs to, until its name would have too little room.
+ * Rows nested deeper than that stand below each other, and `aria-level` alone tells their level.
+ */
+const indentOf = (level: number): string => `min(${20 * (level - 1)}px, 40%)`
 
 /** Height of a row whose text needs one line, CSS pixels, for a mouse and for touch; longer ones are measured. */
 const rowPx = { fine: 30, coarse: 40 } as const
@@ -79,7 +82,7 @@ function LayerList({ layers: { lines, layers, off } }: { readonly layers: ShownL
                 aria-level={row.level}
                 aria-posinset={row.position}
                 aria-setsize={row.count}
-                style={{ top: start, paddingInlineStart: indentPx * (row.level - 1) }}
+                style={{ top: start, paddingInlineStart: indentOf(row.level) }}
                 onFocus={() => setFocused(index)}
               >
                 {layer ? (
