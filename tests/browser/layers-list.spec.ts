@@ -75,7 +75,7 @@ test('of 5,000 layers only those in sight are in the panel, and the keyboard rea
   await expect(box('Layer 60')).toBeInViewport()
 })
 
-/** Presses a key in the list, and expects a layer in sight to have the focus then. */
+/** Presses a key in the list, and expects a visible layer to have the focus then. */
 async function expectStep(page: Page, key: 'Tab' | 'Shift+Tab', layer: Locator): Promise<void> {
   await page.keyboard.press(key)
   await expect(layer).toBeFocused()
