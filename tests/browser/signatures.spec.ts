@@ -226,8 +226,34 @@ test('marks that a signature forbids are kept in a copy that voids it, after a q
     page.waitForEvent('download'),
     question.getByRole('button', { name: words('signature.void') }).click(),
   ])
+  expect(copy.suggestedFilename()).toBe('contract (copy).pdf')
+  await expect(problem).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: words('marking.copySaved') })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: words('marking.unsaved') })).toHaveCount(0)
   const saved = readFileSync(await copy.path())
   expect(saved.subarray(0, signed.length).equals(signed)).toBe(true)
   const reopened = PdfDocument.open(new Uint8Array(saved)).annotations(0)
   expect(reopened.map(({ subtype }) => subtype)).toContain('Square')
+})
+
+test('before a document that refuses marks is closed, the copy is offered in place of saving', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}?lang=en`)
+  const signed = signedPdf('Ada', '/Reference [<< /TransformMethod /DocMDP /TransformParams << /P 1 >> >>]')
+  await openBytes(page, 'contract.pdf', signed)
+  await expect(notice(page)).toBeVisible()
+  await mark(page)
+  await page.keyboard.press('Control+Alt+w')
+  const question = page.getByRole('dialog', { name: words('unsaved.title') })
+  await expect(question).toContainText(words('signature.voidQuestion'))
+  await expect(question.getByRole('button', { name: words('unsaved.save') })).toHaveCount(0)
+  expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: words('unsaved.copy') }).click(),
+  ])
+  expect(copy.suggestedFilename()).toBe('contract (copy).pdf')
+  await expect(question).toHaveCount(0)
+  await expect(firstPage(page)).toHaveCount(0)
 })

@@ -1,15 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
 import { hostViewer } from '../../test/host-viewer.ts'
 import { file, play, workersHere } from '../../test/play-session.ts'
+import { signedPdf } from '../../test/signed-pdf.ts'
+import type { ViewerDocument } from '../document/viewer-document.ts'
 import { whenMarked } from './when-open.ts'
 
 const plan = { name: 'plan.pdf', source: { kind: 'bytes', bytes: file } } as const
+/** Its signature allows no change. */
+const certified: ViewerDocument = {
+  name: 'contract.pdf',
+  source: {
+    kind: 'bytes',
+    bytes: signedPdf('Ada', '/Reference [<< /TransformMethod /DocMDP /TransformParams << /P 1 >> >>]'),
+  },
+}
 const other = { ...plan, name: 'other.pdf' } as const
 
 /** A viewer with a square that is not saved. */
-async function marked(options: Parameters<typeof hostViewer>[0] = {}) {
+async function marked(options: Parameters<typeof hostViewer>[0] = {}, opened: ViewerDocument = plan) {
   const viewer = hostViewer({ workers: workersHere, ...options })
-  viewer.methods.open(plan)
+  viewer.methods.open(opened)
   const session = await whenMarked(viewer.store)
   viewer.methods.setMode('annotation')
   play(session, 'square 1 100,100 200,200')
@@ -68,6 +78,18 @@ describe('before unsaved marks are lost', () => {
     ])
     keep()
     await vi.waitFor(() => expect(methods.getState()).toMatchObject({ name: undefined, question: undefined }))
+  })
+
+  it('a host is offered a copy where a signature forbids saving, and not saving', async () => {
+    const { methods, session } = await marked({}, certified)
+    await vi.waitFor(() => expect(session.store.getState().signatures.at).toBe('known'), {
+      timeout: 10_000,
+    })
+    methods.run('close')
+    const offered = ['saveAndLeave', 'copyAndLeave', 'exportAndLeave'].map(
+      name => methods.look(name as 'stay').isOffered,
+    )
+    expect(offered).toEqual([false, true, false])
   })
 
   it('the document stays if its marks cannot be saved', async () => {

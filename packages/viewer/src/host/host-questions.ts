@@ -4,7 +4,7 @@ import { checkKind } from './argument-check.ts'
 /**
  * Answers to what the reader is asked, which `getState().question` and the event of that name tell. Without such a question these
  * methods do nothing. The question whether unsaved marks may be lost is answered by the commands `stay`, `leaveUnsaved` and
- * `saveAndLeave`, the one whether marks of other programs may be drawn again by `leaveLook` and `drawAgain`.
+ * `saveAndLeave`, or by `copyAndLeave` or `exportAndLeave` where the document refuses marks; the one whether marks of other programs may be drawn again by `leaveLook` and `drawAgain`.
  */
 export interface HostQuestions {
   /**

@@ -39,6 +39,8 @@ export function createMarkExchange(
     try {
       const { content, isWhole } = await exporting
       if (!isWhole) store.setState({ problem: 'export-incomplete' })
+      // What an earlier export has left out is in this one.
+      else if (store.getState().problem === 'export-incomplete') store.setState({ problem: undefined })
       return content
     } catch (error) {
       store.setState({ problem: asMarkingError(error).code })

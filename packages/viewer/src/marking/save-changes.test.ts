@@ -40,6 +40,29 @@ describe('saving', () => {
     expect(store.getState().problem).toBe('saving-forbidden')
   })
 
+  it('a copy that voids a signature counts once it is kept, until the next change, and is told in place of the refusal', async () => {
+    const { saved, answer, counts, store, log } = withTwo()
+    const failing = expect(saved.save()).rejects.toMatchObject({ code: 'saving-forbidden' })
+    await answer('saving-forbidden')
+    await failing
+    const kept: Uint8Array[] = []
+    const copying = saved.voidedCopy(given => void kept.push(given))
+    await answer(bytes)
+    await copying
+    expect([kept, counts(), store.getState().problem]).toEqual([[bytes], '2 0', 'copy-saved'])
+    void log.commit(adding('c'))
+    expect(counts()).toBe('3 0 dirty')
+  })
+
+  it('a copy that voids a signature does not count if nobody could keep it', async () => {
+    const { saved, answer, counts, store } = withTwo()
+    const full = () => Promise.reject(new Error('the disk is full'))
+    const failing = expect(saved.voidedCopy(full)).rejects.toMatchObject({ code: 'not-kept' })
+    await answer(bytes)
+    await failing
+    expect([counts(), store.getState().problem]).toEqual(['2 0 dirty', 'not-kept'])
+  })
+
   it('needs nobody to keep the bytes', async () => {
     const { saved, answer, counts } = withTwo()
     const saving = saved.save()

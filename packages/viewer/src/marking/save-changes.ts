@@ -22,8 +22,11 @@ export interface SavedBytes {
   saveIncrement(keep: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
   /** The whole file; does not count as saving. @throws {MarkingError} as {@link save}. */
   copy(): Promise<Uint8Array<ArrayBuffer>>
-  /** The same, though a signature forbids the changes and becomes void by them. @throws {MarkingError} as {@link save}. */
-  voidedCopy(): Promise<Uint8Array<ArrayBuffer>>
+  /**
+   * The same, though a signature forbids the changes and becomes void by them. They count as saved once `keep` has resolved, because
+   * nothing else can be done with them; the state's `problem` says `copy-saved`. @throws {MarkingError} as {@link save}.
+   */
+  voidedCopy(keep: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** Asks the engine for the bytes; what they contain counts as saved when they are kept. */
@@ -47,18 +50,30 @@ export function createSavedBytes(
     return bytes
   }
 
-  const save = (call: 'save' | 'increment', keep: KeepBytes = () => undefined) => {
+  /** The file itself stays as it is, and so does what is known of its signatures. */
+  const copyAndKeep = async (keep: KeepBytes) => {
+    const lastStep = get().history.done.at(-1)
+    const bytes = await engine.ask({ call: 'voided' })
+    await keptBy(keep, bytes)
+    set(({ history }) => ({ history: savedUpTo(history, lastStep), problem: 'copy-saved' }))
+    return bytes
+  }
+
+  const whileSaving = <Result>(act: () => Promise<Result>) => {
     set({ isSaving: true, problem: undefined })
-    return saveAndKeep(call, keep)
+    return act()
       .catch(reported)
       .finally(() => set({ isSaving: false }))
   }
+
+  const save = (call: 'save' | 'increment', keep: KeepBytes = () => undefined) =>
+    whileSaving(() => saveAndKeep(call, keep))
 
   return {
     save: keep => save('save', keep),
     saveIncrement: keep => save('increment', keep),
     copy: () => engine.ask({ call: 'save' }).catch(reported),
-    voidedCopy: () => engine.ask({ call: 'voided' }).catch(reported),
+    voidedCopy: keep => whileSaving(() => copyAndKeep(keep)),
   }
 }
 

@@ -8,7 +8,8 @@ export type MarkingErrorCode = PdfErrorCode | (typeof engineTroubleCodes)[number
 
 /**
  * A problem shown to the reader: an error, that the engine was restarted and has all changes again, that an import has left out
- * marks that could not be read, that an export has left out marks, or that a page has more marks than are shown.
+ * marks that could not be read, that an export has left out marks, that a page has more marks than are shown, or that a copy with the
+ * marks was saved, because the file itself takes none.
  */
 export type MarkingTrouble =
   | MarkingErrorCode
@@ -16,6 +17,7 @@ export type MarkingTrouble =
   | 'import-incomplete'
   | 'export-incomplete'
   | 'page-incomplete'
+  | 'copy-saved'
 
 /** Why marking, saving or opening for marking failed. */
 export class MarkingError extends Error {

@@ -117,6 +117,9 @@ export const de: Record<keyof typeof en, string> = {
     'Ein angefangener Text an einer Markierung ist noch nicht übernommen. Er geht verloren, auch wenn Sie die Datei speichern.',
   'unsaved.discardTyped': 'Text verwerfen',
   'unsaved.save': 'Speichern und fortfahren',
+  'unsaved.copy': 'Kopie speichern und fortfahren',
+  'unsaved.export': 'Markierungen exportieren und fortfahren',
+  'file.copyName': '{name} (Kopie)',
   'print.title': 'Drucken',
   'print.progress': 'Seite {page} von {total} wird vorbereitet …',
   'print.failed':

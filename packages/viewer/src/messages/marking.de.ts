@@ -170,6 +170,7 @@ export const marking: Record<keyof typeof en, string> = {
     'Mit dem Besitzerpasswort können Sie dieses Dokument markieren und drucken und Text daraus kopieren.',
   'marking.ownerWrong': 'Das ist nicht das Besitzerpasswort. Prüfen Sie es und versuchen Sie es noch einmal.',
   'marking.ownerUnlock': 'Freigeben',
+  'marking.copySaved': 'Kopie gespeichert. Diese Datei ist unverändert.',
   'marking.problem.saving-forbidden':
     'Die Signatur oder der Schutz dieses Dokuments erlaubt nicht, Markierungen darin zu speichern.',
   'marking.problem.password': 'Markieren ist nicht möglich: Das Passwort gibt das Dokument dafür nicht frei.',

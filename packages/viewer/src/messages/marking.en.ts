@@ -167,6 +167,7 @@ export const marking = {
     'With the owner password you can mark and print this document, and copy text from it.',
   'marking.ownerWrong': 'That is not the owner password. Check it and try again.',
   'marking.ownerUnlock': 'Allow',
+  'marking.copySaved': 'Copy saved. This file is as it was.',
   'marking.problem.saving-forbidden':
     "This document's signature or protection does not allow marks to be saved in it.",
   'marking.problem.password': 'Marks cannot be added: the password does not unlock the document for marking.',

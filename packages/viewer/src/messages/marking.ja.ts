@@ -168,6 +168,7 @@ export const marking: Record<keyof typeof en, string> = {
     '所有者パスワードを入力すると、この文書に注釈を付けたり、印刷したり、テキストをコピーしたりできます。',
   'marking.ownerWrong': '所有者パスワードではありません。確認してもう一度お試しください。',
   'marking.ownerUnlock': '制限を解除',
+  'marking.copySaved': 'コピーを保存しました。このファイルは変わっていません。',
   'marking.problem.saving-forbidden': 'この文書の署名または保護設定により、注釈を保存できません。',
   'marking.problem.password': '注釈を追加できません。このパスワードでは文書への注釈が許可されていません。',
   'marking.problem.security-unknown': '注釈を追加できません。文書が未対応の方式で保護されています。',

@@ -165,6 +165,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.ownerExplain': '使用擁有者密碼，您可以註解和列印此文件，並複製其中的文字。',
   'marking.ownerWrong': '這不是擁有者密碼。請檢查後再試一次。',
   'marking.ownerUnlock': '解除限制',
+  'marking.copySaved': '複本已儲存。此檔案保持不變。',
   'marking.problem.saving-forbidden': '此文件的簽章或保護設定不允許在其中儲存註解。',
   'marking.problem.password': '無法新增註解：此密碼沒有註解該文件的權限。',
   'marking.problem.security-unknown': '無法新增註解：文件採用了不支援的保護方式。',

@@ -165,6 +165,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.ownerExplain': '使用所有者密码，您可以批注和打印此文档，并复制其中的文字。',
   'marking.ownerWrong': '这不是所有者密码。请检查后重试。',
   'marking.ownerUnlock': '解除限制',
+  'marking.copySaved': '副本已保存。此文件保持不变。',
   'marking.problem.saving-forbidden': '该文档的签名或保护设置不允许在其中保存批注。',
   'marking.problem.password': '无法添加批注：此密码没有批注该文档的权限。',
   'marking.problem.security-unknown': '无法添加批注：文档采用了不支持的保护方式。',

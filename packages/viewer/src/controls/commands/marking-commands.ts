@@ -149,12 +149,12 @@ export const markingCommands = {
   voidSignature: {
     word: 'signature.void',
     ...forMarks(
-      marks => isDirty(marks) || marks.problem === 'saving-forbidden',
-      (_, { files }) => files.downloadVoided(),
+      marks => !marks.isSaving && (isDirty(marks) || undoCountOf(marks) > 0),
+      (_, { files }) => void files.downloadVoided(),
     ),
     isOffered: context => sessionOf(context) !== undefined && isForbiddenBySignature(context.state),
   },
-  exportMarks: { word: 'marking.export', ...forMarks(always, (_, { files }) => files.exportMarks()) },
+  exportMarks: { word: 'marking.export', ...forMarks(always, (_, { files }) => void files.exportMarks()) },
   exportFdf: { word: 'marking.exportFdf', ...forMarks(always, (_, { files }) => files.exportFdf()) },
   exportJson: { word: 'marking.exportJson', ...forMarks(always, (_, { files }) => files.exportJson()) },
   importMarks: {

@@ -1,6 +1,7 @@
 /** Commands for a document on its way, and for what the reader is asked before the open one is left. */
 import { isDirty } from '../../marking/marking-state.ts'
 import { mayOpenAgain } from '../../marking/open-marking.ts'
+import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
 import { rightsOf } from '../../viewer/reader-rights.ts'
 import { type Command, type CommandContext, type CommandTable, isOpen, sessionOf } from './command.ts'
 
@@ -12,6 +13,14 @@ const hasUnsavedMarks = (context: CommandContext) => {
   const marks = marksOf(context)
   return marks !== undefined && isDirty(marks)
 }
+
+/** Whether the reader is asked about marks that would be lost with the open document. */
+const losesMarks = (context: CommandContext) =>
+  context.state.unsaved !== undefined && (hasUnsavedMarks(context) || isSaving(context))
+
+/** Whether the document is known to refuse that marks are saved in it. */
+const refusesMarks = (context: CommandContext) =>
+  isForbiddenBySignature(context.state) || marksOf(context)?.problem === 'saving-forbidden'
 
 /** Whether the author of the document forbids something that the owner's password allows. */
 const isRestricted = (context: CommandContext) =>
@@ -56,9 +65,24 @@ export const openingCommands = {
       // If saving fails, the marks stay and the viewer shows why.
       run: ({ store, files }) => void files.save().then(store.answerUnsaved),
     }),
-    isOffered: context =>
-      context.state.unsaved !== undefined && (hasUnsavedMarks(context) || isSaving(context)),
+    isOffered: context => losesMarks(context) && !refusesMarks(context),
     isShown: ({ state }) => state.settings.fileButtons.includes('save'),
+  },
+  copyAndLeave: {
+    ...answering({
+      word: 'unsaved.copy',
+      run: ({ store, files }) => void files.downloadVoided().then(store.answerUnsaved),
+    }),
+    isOffered: context => losesMarks(context) && isForbiddenBySignature(context.state),
+  },
+  exportAndLeave: {
+    ...answering({
+      word: 'unsaved.export',
+      // If some marks are missing in it, they stay and the viewer says so.
+      run: ({ store, files }) => void files.exportMarks().then(store.answerUnsaved),
+    }),
+    isOffered: context =>
+      losesMarks(context) && refusesMarks(context) && !isForbiddenBySignature(context.state),
   },
   closeFormNotice: {
     word: 'notice.close',

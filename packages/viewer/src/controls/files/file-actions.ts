@@ -2,6 +2,7 @@ import type { ViewerDocument } from '../../document/viewer-document.ts'
 import type { HeldFiles } from '../../engine/engine-protocol.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { MarkingError } from '../../marks/marking-error.ts'
+import { createWords, type Words } from '../../messages/words.ts'
 import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
 import type { ViewerStore } from '../../viewer/viewer-store.ts'
 import type { Downloads } from './downloads.ts'
@@ -17,10 +18,13 @@ export interface FileActions {
   readonly save: () => Promise<boolean>
   readonly download: () => void
   readonly print: () => void
-  /** Gives the reader a copy with the marks that a signature forbids, which becomes void by them. */
-  readonly downloadVoided: () => void
-  /** Gives the reader all marks as an XFDF file. */
-  readonly exportMarks: () => void
+  /**
+   * Gives the reader a copy with the marks that a signature forbids, which becomes void by them. Resolves to whether that succeeded;
+   * never rejects.
+   */
+  readonly downloadVoided: () => Promise<boolean>
+  /** Gives the reader all marks as an XFDF file. Resolves to whether all are in it; never rejects. */
+  readonly exportMarks: () => Promise<boolean>
   /** The same as FDF, or as JSON. */
   readonly exportFdf: () => void
   readonly exportJson: () => void
@@ -68,14 +72,17 @@ export function createFileActions({ store, saving, downloads, printing }: Surrou
       // As with saving.
       copied.catch(() => undefined)
     },
-    downloadVoided() {
-      const { file, marking } = store.state.getState()
-      if (!file || marking.at !== 'ready') return
+    async downloadVoided() {
+      const { file, marking, settings } = store.state.getState()
+      if (!file || marking.at !== 'ready') return false
+      const name = copyName(file.name, createWords(settings.language))
       // As with saving.
-      marking.session.voidedCopy().then(
-        bytes => downloads.start({ name: file.name, bytes }),
-        () => undefined,
-      )
+      return marking.session
+        .voidedCopy(bytes => downloads.start({ name, bytes }))
+        .then(
+          () => true,
+          () => false,
+        )
     },
     ...createMarksFiles({ store, downloads }),
     listEnclosed: async () => sessionOf(store).listFiles(),
@@ -89,6 +96,10 @@ export function createFileActions({ store, saving, downloads, printing }: Surrou
   }
 }
 
+/** Another name than that of the file, which must not be overwritten by its copy. */
+const copyName = (name: string, words: Words): string =>
+  `${words('file.copyName', { name: name.replace(/\.pdf$/i, '') })}.pdf`
+
 /** Files of marks: given to the reader, and taken. */
 function createMarksFiles({
   store,
@@ -97,23 +108,28 @@ function createMarksFiles({
   FileActions,
   'exportMarks' | 'exportFdf' | 'exportJson' | 'importMarks'
 > {
-  const give = (
+  const give = async (
     ending: string,
     type: string,
     exported: (session: MarkingSession, name: string) => Promise<BlobPart>,
   ) => {
     const { file, marking } = store.state.getState()
-    if (!file || marking.at !== 'ready') return
-    exported(marking.session, file.name).then(
-      content => downloads.give(`${file.name.replace(/\.pdf$/i, '')}.${ending}`, content, type),
-      () => undefined,
-    )
+    if (!file || marking.at !== 'ready') return false
+    const { session } = marking
+    try {
+      const content = await exported(session, file.name)
+      downloads.give(`${file.name.replace(/\.pdf$/i, '')}.${ending}`, content, type)
+    } catch {
+      // As with saving.
+      return false
+    }
+    return session.store.getState().problem !== 'export-incomplete'
   }
   return {
     exportMarks: () =>
       give('xfdf', 'application/vnd.adobe.xfdf', (session, name) => session.exportXfdf(name)),
-    exportFdf: () => give('fdf', 'application/vnd.fdf', (session, name) => session.exportFdf(name)),
-    exportJson: () => give('json', 'application/json', session => session.exportJson()),
+    exportFdf: () => void give('fdf', 'application/vnd.fdf', (session, name) => session.exportFdf(name)),
+    exportJson: () => void give('json', 'application/json', session => session.exportJson()),
     importMarks() {
       const { marking } = store.state.getState()
       if (marking.at !== 'ready') return

@@ -20,6 +20,8 @@ export function problemWord(code: MarkingTrouble): WordKey {
     case 'page-incomplete':
     case 'not-kept':
       return `marking.problem.${code}`
+    case 'copy-saved':
+      return 'marking.copySaved'
     case 'security-public-key':
     case 'encryption-unreadable':
     case 'crypt-method-unknown':

@@ -48,7 +48,8 @@ const Sentence = ({ children }: { readonly children: ReactNode }) => (
 function Question({ next }: { next: OpenFile | undefined }) {
   const stay = useCommand('stay')
   const discard = useCommand('leaveUnsaved')
-  const save = useCommand('saveAndLeave')
+  const copy = useCommand('copyAndLeave')
+  const exporting = useCommand('exportAndLeave')
   const words = useWords()
   const name = useViewer(({ file }) => file?.name ?? '')
   // As it is when the question opens: saving ends one half of it.
@@ -60,6 +61,8 @@ function Question({ next }: { next: OpenFile | undefined }) {
           {next ? words('unsaved.open', { name, next: next.name }) : words('unsaved.close', { name })}
         </Sentence>
       )}
+      {hasMarks && copy.isOffered && <Sentence>{words('signature.voidQuestion')}</Sentence>}
+      {hasMarks && exporting.isOffered && <Sentence>{words('marking.problem.saving-forbidden')}</Sentence>}
       {hasText && <Sentence>{words('unsaved.typed')}</Sentence>}
       <DialogButtons>
         <Button variant="default" onClick={stay.onPress} data-autofocus>
@@ -68,12 +71,20 @@ function Question({ next }: { next: OpenFile | undefined }) {
         <Button variant="default" onClick={discard.onPress} disabled={!discard.canRun}>
           {words(hasMarks ? 'unsaved.discard' : 'unsaved.discardTyped')}
         </Button>
-        {hasMarks && save.isOffered && (
-          <Button onClick={save.onPress} loading={!save.canRun}>
-            {save.label}
-          </Button>
-        )}
+        {hasMarks && <KeepButton />}
       </DialogButtons>
     </Stack>
+  )
+}
+
+/** Keeps the marks in the way in which that is possible, and then goes on. */
+function KeepButton() {
+  const ways = [useCommand('saveAndLeave'), useCommand('copyAndLeave'), useCommand('exportAndLeave')]
+  const way = ways.find(({ isOffered }) => isOffered)
+  if (!way) return null
+  return (
+    <Button onClick={way.onPress} loading={!way.canRun}>
+      {way.label}
+    </Button>
   )
 }
