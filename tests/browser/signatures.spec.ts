@@ -74,11 +74,11 @@ test('what others have changed after signing is told with the reader’s own mar
 }) => {
   await page.goto(`${host.url}?lang=en`)
   await openBytes(page, 'changed.pdf', changed)
-  await expect(notice(page)).toContainText('After signing: the content of page 1 was changed.')
+  await expect(notice(page)).toContainText('Changed after signing: the content of page 1 was changed.')
   await mark(page)
   await save(page)
   await expect(notice(page)).toContainText(
-    'After signing: the content of page 1 was changed and 1 mark was added (page 1).',
+    'Changed after signing: the content of page 1 was changed and 1 mark was added (page 1).',
   )
   await expect(notice(page)).toContainText('Of this, saved by you just now: 1 mark was added.')
 })
@@ -131,7 +131,7 @@ test('the signatures of both compared files are told, each with the name of its 
   await dialog.setFiles({ name: 'second.pdf', mimeType: 'application/pdf', buffer: changed })
   const of = (name: string) => notice(page).filter({ hasText: words('signature.ofFile', { name }) })
   await expect(of('first.pdf')).toContainText('Signed by Ada.')
-  await expect(of('second.pdf')).toContainText('After signing: the content of page 1 was changed.')
+  await expect(of('second.pdf')).toContainText('Changed after signing: the content of page 1 was changed.')
   expect(await accessibilityFaults(page, '#viewer')).toEqual([])
 })
 
@@ -157,14 +157,14 @@ test('the panel shows what is known of a signature that holds, and what was chan
 }) => {
   await page.goto(`${host.url}?lang=en`)
   await openBytes(page, 'changed.pdf', changed)
-  await expect(notice(page)).toContainText(words('signature.verdict.intact'))
+  await expect(notice(page)).toContainText(words('signature.verdict.earlier'))
   await notice(page)
     .getByRole('button', { name: words('signature.details') })
     .click()
   const card = panel(page).getByRole('region', { name: 'Signed by' })
   await expect(card).toHaveCount(1)
-  await expect(card).toContainText(words('signature.verdict.intact'))
-  await expect(card).toContainText('After signing: the content of page 1 was changed.')
+  await expect(card).toContainText(words('signature.verdict.earlier'))
+  await expect(card).toContainText('Changed after signing: the content of page 1 was changed.')
   await expect(card.getByRole('term').filter({ hasText: words('signature.fact.issuer') })).toBeVisible()
   await expect(card).toContainText('pdf-sign-ca')
   await expect(card).toContainText('SHA-256')
@@ -193,7 +193,7 @@ test('before the first mark the reader is told that the signatures cover the sta
   await expect(notice(page)).toHaveCount(0)
   await page.getByRole('region', { name: words('pages.label') }).focus()
   await page.keyboard.press('3')
-  await expect(notice(page)).toContainText(words('signature.beforeMarks'))
+  await expect(notice(page)).toContainText(words('signature.beforeMarks', { count: 1 }))
 })
 
 test('marks that a signature forbids are kept in a copy that voids it, after a question, or exported', async ({
@@ -212,7 +212,7 @@ test('marks that a signature forbids are kept in a copy that voids it, after a q
   await expect(copying).toBeEnabled()
   expect(await accessibilityFaults(page, '#viewer')).toEqual([])
   await page.keyboard.press('Control+Alt+s')
-  const problem = page.getByRole('alert').filter({ hasText: words('marking.problem.saving-forbidden') })
+  const problem = page.getByRole('alert').filter({ hasText: words('marking.problem.signature-forbids') })
   const [exported] = await Promise.all([
     page.waitForEvent('download'),
     problem.getByRole('button', { name: words('marking.export') }).click(),

@@ -170,6 +170,10 @@ export const marking = {
   'marking.copySaved': 'Copy saved. This file is as it was.',
   'marking.problem.saving-forbidden':
     "This document's signature or protection does not allow marks to be saved in it.",
+  'marking.problem.signature-forbids':
+    'The signature of this document does not allow marks to be saved in it.',
+  'marking.problem.protection-forbids':
+    'The protection of this document does not allow marks to be saved in it.',
   'marking.problem.password': 'Marks cannot be added: the password does not unlock the document for marking.',
   'marking.problem.security-unknown':
     'Marks cannot be added: the document is protected in a way that is not supported.',

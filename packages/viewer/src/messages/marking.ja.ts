@@ -170,6 +170,8 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.ownerUnlock': '制限を解除',
   'marking.copySaved': 'コピーを保存しました。このファイルは変わっていません。',
   'marking.problem.saving-forbidden': 'この文書の署名または保護設定により、注釈を保存できません。',
+  'marking.problem.signature-forbids': 'この文書の署名により、注釈を保存できません。',
+  'marking.problem.protection-forbids': 'この文書の保護設定により、注釈を保存できません。',
   'marking.problem.password': '注釈を追加できません。このパスワードでは文書への注釈が許可されていません。',
   'marking.problem.security-unknown': '注釈を追加できません。文書が未対応の方式で保護されています。',
   'marking.problem.unreadable': '注釈を追加できません。文書の構造が破損しています。閲覧は続けられます。',

@@ -167,6 +167,8 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.ownerUnlock': '解除限制',
   'marking.copySaved': '複本已儲存。此檔案保持不變。',
   'marking.problem.saving-forbidden': '此文件的簽章或保護設定不允許在其中儲存註解。',
+  'marking.problem.signature-forbids': '此文件的簽章不允許在其中儲存註解。',
+  'marking.problem.protection-forbids': '此文件的保護設定不允許在其中儲存註解。',
   'marking.problem.password': '無法新增註解：此密碼沒有註解該文件的權限。',
   'marking.problem.security-unknown': '無法新增註解：文件採用了不支援的保護方式。',
   'marking.problem.unreadable': '無法新增註解：文件結構已損壞。您仍可繼續閱讀。',

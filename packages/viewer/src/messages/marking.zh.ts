@@ -167,6 +167,8 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.ownerUnlock': '解除限制',
   'marking.copySaved': '副本已保存。此文件保持不变。',
   'marking.problem.saving-forbidden': '该文档的签名或保护设置不允许在其中保存批注。',
+  'marking.problem.signature-forbids': '该文档的签名不允许在其中保存批注。',
+  'marking.problem.protection-forbids': '该文档的保护设置不允许在其中保存批注。',
   'marking.problem.password': '无法添加批注：此密码没有批注该文档的权限。',
   'marking.problem.security-unknown': '无法添加批注：文档采用了不支持的保护方式。',
   'marking.problem.unreadable': '无法添加批注：文档结构已损坏。您仍可继续阅读。',

@@ -16,6 +16,8 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.file': 'Die Signatur umfasst die ganze Datei.',
   'signature.parts': 'Die Signatur umfasst nicht die ganze Datei: Den Rest kann jeder geändert haben.',
   'signature.since': 'Nach dem Signieren: {changes}.',
+  'signature.changed': 'Nach dem Signieren geändert: {changes}.',
+  'signature.certificationBroken': 'Zertifizierung verletzt. Nach dem Signieren: {changes}.',
   'signature.marksAdded':
     '{count, plural, one {# Markierung wurde hinzugefügt} other {# Markierungen wurden hinzugefügt}}',
   'signature.marksChanged':
@@ -41,7 +43,9 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.nothing': 'etwas wurde angehängt, das nichts Sichtbares ändert',
   'signature.unknown': 'die Datei wurde geändert; was geändert wurde, lässt sich nicht feststellen',
   'signature.forbids':
-    'Sie lässt keine Markierungen zu; in dieser Datei können also keine gespeichert werden.',
+    'Die Signatur lässt keine Markierungen zu; in dieser Datei können also keine gespeichert werden.',
+  'signature.forbids.certification':
+    'Die Zertifizierung lässt keine Markierungen zu; in dieser Datei können also keine gespeichert werden.',
   'signature.ways':
     'Markieren können Sie trotzdem: Die Markierungen lassen sich exportieren oder in einer Kopie speichern, deren Signatur ungültig wird.',
   'signature.beside':
@@ -61,6 +65,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.ofFile': '„{name}“:',
   'signature.label': 'Signaturen',
   'signature.verdict.intact': 'Unversehrt, Unterzeichner nicht geprüft.',
+  'signature.verdict.earlier': 'Der signierte frühere Stand ist unversehrt, Unterzeichner nicht geprüft.',
   'signature.verdict.bytes': 'Ungültig: Was sie umfasst, wurde nach dem Signieren geändert.',
   'signature.verdict.signature': 'Ungültig: Sie wurde nicht mit dem Schlüssel ihres Zertifikats erzeugt.',
   'signature.verdict.unreadable': 'Sie lässt sich nicht prüfen: Ihre Daten sind nicht lesbar.',
@@ -70,9 +75,13 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.verdict.host': 'Sie wurde nicht geprüft: Diese Seite kommt nicht über eine sichere Verbindung.',
   'signature.verdict.range': 'Sie lässt sich nicht prüfen: Sie sagt nicht richtig, was sie umfasst.',
   'signature.overstepped': 'Diese Änderungen lässt die Signatur nicht zu.',
+  'signature.overstepped.certification': 'Diese Änderungen lässt die Zertifizierung nicht zu.',
   'signature.onPage': '{marks} (Seite {pages})',
   'signature.onPages': '{marks} (Seiten {pages})',
-  'signature.beforeMarks': 'Die Signaturen umfassen den Stand vor Ihren Markierungen.',
+  'signature.beforeMarks':
+    '{count, plural, one {Die Signatur umfasst} other {Die Signaturen umfassen}} den Stand vor Ihren Markierungen.',
+  'signature.earlierState':
+    '{count, plural, one {Die Signatur umfasst} other {Die Signaturen umfassen}} einen früheren Stand ohne Ihre Markierungen.',
   'signature.details': 'Einzelheiten',
   'signature.fact.signed': 'Signiert, laut Uhr des Unterzeichners',
   'signature.fact.stamp': 'Zeitstempel',

@@ -13,6 +13,8 @@ export const signatures = {
   'signature.file': 'The signature covers the whole file.',
   'signature.parts': 'The signature does not cover all of the file: anybody may have changed the rest.',
   'signature.since': 'After signing: {changes}.',
+  'signature.changed': 'Changed after signing: {changes}.',
+  'signature.certificationBroken': 'Certification broken. After signing: {changes}.',
   'signature.marksAdded': '{count, plural, one {# mark was added} other {# marks were added}}',
   'signature.marksChanged': '{count, plural, one {# mark was changed} other {# marks were changed}}',
   'signature.marksRemoved': '{count, plural, one {# mark was removed} other {# marks were removed}}',
@@ -34,7 +36,9 @@ export const signatures = {
   'signature.other': 'other parts of the document were changed',
   'signature.nothing': 'something was appended that changes nothing you see',
   'signature.unknown': 'the file was changed; what was changed cannot be determined',
-  'signature.forbids': 'It does not allow marks, so they cannot be saved in this file.',
+  'signature.forbids': 'The signature does not allow marks, so they cannot be saved in this file.',
+  'signature.forbids.certification':
+    'The certification does not allow marks, so they cannot be saved in this file.',
   'signature.ways':
     'You can mark it all the same: export the marks, or save a copy, whose signature becomes void.',
   'signature.beside':
@@ -53,6 +57,7 @@ export const signatures = {
   'signature.ofFile': '“{name}”:',
   'signature.label': 'Signatures',
   'signature.verdict.intact': 'Intact, signer not verified.',
+  'signature.verdict.earlier': 'The signed earlier state is intact, signer not verified.',
   'signature.verdict.bytes': 'Broken: what it covers was changed after signing.',
   'signature.verdict.signature': 'Broken: it was not made with the key of its certificate.',
   'signature.verdict.unreadable': 'It cannot be checked: its data cannot be read.',
@@ -62,9 +67,13 @@ export const signatures = {
   'signature.verdict.host': 'It was not checked: this page is not served over a secure connection.',
   'signature.verdict.range': 'It cannot be checked: it does not say properly what it covers.',
   'signature.overstepped': 'The signature does not allow these changes.',
+  'signature.overstepped.certification': 'The certification does not allow these changes.',
   'signature.onPage': '{marks} (page {pages})',
   'signature.onPages': '{marks} (pages {pages})',
-  'signature.beforeMarks': 'The signatures cover the state before your marks.',
+  'signature.beforeMarks':
+    '{count, plural, one {The signature covers} other {The signatures cover}} the state before your marks.',
+  'signature.earlierState':
+    '{count, plural, one {The signature covers} other {The signatures cover}} an earlier state, without your marks.',
   'signature.details': 'Details',
   'signature.fact.signed': 'Signed, by the signer’s clock',
   'signature.fact.stamp': 'Time stamp',

@@ -1,9 +1,13 @@
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
+import { isDirty } from '../../marking/marking-state.ts'
 import type { MarkingTrouble } from '../../marks/marking-error.ts'
 import { useWords } from '../../messages/use-words.ts'
 import type { WordKey } from '../../messages/words.ts'
+import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
+import type { ViewerState } from '../../viewer/viewer-state.ts'
 import { useCommand } from '../commands/use-command.ts'
+import { useSeen } from '../commands/use-seen.ts'
 import { Notice } from '../parts/notice.tsx'
 import { WaysOut } from '../signatures/ways-out.tsx'
 
@@ -47,19 +51,29 @@ export function problemWord(code: MarkingTrouble): WordKey {
   }
 }
 
+/** Why marks cannot be saved in the document, as exactly as it is known. */
+export function forbiddenWord(state: ViewerState): WordKey {
+  if (isForbiddenBySignature(state)) return 'marking.problem.signature-forbids'
+  const { marking } = state
+  const isProtected = marking.at === 'ready' && !marking.session.store.getState().mayMark
+  return isProtected ? 'marking.problem.protection-forbids' : 'marking.problem.saving-forbidden'
+}
+
 /** The latest error of a session, until it is dismissed. */
 export function MarkingProblem({ session }: { session: MarkingSession }) {
   const words = useWords()
   const { onPress: dismiss } = useCommand('dismissProblem')
   const code = useStore(session.store, state => state.problem)
-  if (code === undefined) return null
+  const isUnsaved = useStore(session.store, isDirty)
+  const forbidden = useSeen(forbiddenWord, true)
+  if (code === undefined || (code === 'copy-saved' && isUnsaved)) return null
   return (
     <Notice
-      role={code === 'engine-restarted' ? 'status' : 'alert'}
+      role={code === 'engine-restarted' || code === 'copy-saved' ? 'status' : 'alert'}
       acts={code === 'saving-forbidden' && <WaysOut />}
       onClose={dismiss}
     >
-      <span>{words(problemWord(code))}</span>
+      <span>{words(code === 'saving-forbidden' ? forbidden : problemWord(code))}</span>
     </Notice>
   )
 }

@@ -6,6 +6,8 @@ import { hasTextDraft } from '../../marking/text-drafts.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewer } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
+import { useSeen } from '../commands/use-seen.ts'
+import { forbiddenWord } from '../marking/marking-problem.tsx'
 import { DialogButtons } from '../parts/dialog-buttons.tsx'
 
 /** Asks before a document with unsaved marks, or a text typed halfway at one, is closed or replaced. */
@@ -50,6 +52,7 @@ function Question({ next }: { next: OpenFile | undefined }) {
   const discard = useCommand('leaveUnsaved')
   const copy = useCommand('copyAndLeave')
   const exporting = useCommand('exportAndLeave')
+  const forbidden = useSeen(forbiddenWord, true)
   const words = useWords()
   const name = useViewer(({ file }) => file?.name ?? '')
   // As it is when the question opens: saving ends one half of it.
@@ -62,7 +65,7 @@ function Question({ next }: { next: OpenFile | undefined }) {
         </Sentence>
       )}
       {hasMarks && copy.isOffered && <Sentence>{words('signature.voidQuestion')}</Sentence>}
-      {hasMarks && exporting.isOffered && <Sentence>{words('marking.problem.saving-forbidden')}</Sentence>}
+      {hasMarks && exporting.isOffered && <Sentence>{words(forbidden)}</Sentence>}
       {hasText && <Sentence>{words('unsaved.typed')}</Sentence>}
       <DialogButtons>
         <Button variant="default" onClick={stay.onPress} data-autofocus>

@@ -10,7 +10,12 @@ import { useViewer } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
 import classes from './signature-notice.module.css'
-import { signatureSentences, spaceIn } from './signature-sentences.ts'
+import {
+  coveredBeforeMarks,
+  type SignatureSentences,
+  signatureSentences,
+  spaceIn,
+} from './signature-sentences.ts'
 import { useKnownSignatures } from './use-known-signatures.ts'
 import { WaysOut } from './ways-out.tsx'
 
@@ -139,6 +144,7 @@ function List({ known, areKeptBeside, isMarking, hasWaysOut, onDetails }: ListPr
   const space = spaceIn(locale)
   const isOfSaved = known.at === 'known' && known.of === 'saved'
   const before = known.at === 'known' ? known.before : undefined
+  const beforeMarks = coveredBeforeMarks(known.histories, words)
   const told = known.histories.map((history, index) =>
     signatureSentences(history, words, locale, { before: before?.[index], isUnread: known.at === 'partly' }),
   )
@@ -146,19 +152,13 @@ function List({ known, areKeptBeside, isMarking, hasWaysOut, onDetails }: ListPr
     <>
       <section className={classes.words} aria-label={words('signature.label')}>
         {areKeptBeside && <p className={classes.saved}>{words('signature.beside')}</p>}
-        {isMarking && !isOfSaved && <p className={classes.saved}>{words('signature.beforeMarks')}</p>}
+        {isMarking && !isOfSaved && beforeMarks && <p className={classes.saved}>{beforeMarks}</p>}
         {isOfSaved && <p className={classes.saved}>{words('signature.asSaved')}</p>}
         <ul>
-          {told.map(({ by, verdict, covered, own, isGrave, isBroken }, index) => (
+          {told.map((sentences, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the signatures of a file never change their order.
             <li key={index}>
-              <bdi>{by}</bdi>
-              {space}
-              {isBroken ? <strong>{verdict}</strong> : verdict}
-              {verdict !== undefined && space}
-              {isGrave ? <strong>{covered}</strong> : covered}
-              {space}
-              {own}
+              <Told {...sentences} space={space} />
             </li>
           ))}
         </ul>
@@ -173,6 +173,35 @@ function List({ known, areKeptBeside, isMarking, hasWaysOut, onDetails }: ListPr
           </Button>
         )}
       </p>
+    </>
+  )
+}
+
+function Told({
+  by,
+  verdict,
+  covered,
+  own,
+  isGrave,
+  isBroken,
+  isChangedFirst,
+  space,
+}: SignatureSentences & { readonly space: string }) {
+  const judged = verdict !== undefined && (
+    <>
+      {isBroken ? <strong>{verdict}</strong> : verdict}
+      {space}
+    </>
+  )
+  return (
+    <>
+      <bdi>{by}</bdi>
+      {space}
+      {!isChangedFirst && judged}
+      {isGrave ? <strong>{covered}</strong> : covered}
+      {space}
+      {isChangedFirst && judged}
+      {own}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { KnownSignature } from '../../marking/signature-knowledge.ts'
 import { viewerLanguages } from '../../messages/language.ts'
 import { signatures as en } from '../../messages/signatures.en.ts'
 import { createWords, localeOf, type WordKey } from '../../messages/words.ts'
-import { signatureSentences, spaceIn } from './signature-sentences.ts'
+import { coveredBeforeMarks, signatureSentences, spaceIn } from './signature-sentences.ts'
 
 const unchanged: ChangesSince = {
   marks: { added: 0, changed: 0, removed: 0 },
@@ -42,7 +42,7 @@ describe('what is said about a signature', () => {
     ],
     [
       history({ kind: 'certification', allows: 'nothing' }),
-      'Certified by Ada on May 9, 2026. The signature covers the whole file. It does not allow marks, so they cannot be saved in this file.',
+      'Certified by Ada on May 9, 2026. The signature covers the whole file. The certification does not allow marks, so they cannot be saved in this file.',
     ],
     [
       history({ allows: 'annotations' }),
@@ -58,7 +58,7 @@ describe('what is said about a signature', () => {
     ],
     [
       history({ ...since({ contentPages: [0], parts: ['signature'] }), allows: 'forms', isRemoved: true }),
-      'Signed by Ada on May 9, 2026. After signing: this signature was removed from the file and the content of page 1 was changed. The signature does not allow these changes.',
+      'Signed by Ada on May 9, 2026. Changed after signing: this signature was removed from the file and the content of page 1 was changed. The signature does not allow these changes.',
     ],
     [
       history({ covers: 'revision', isRemoved: true }),
@@ -66,11 +66,11 @@ describe('what is said about a signature', () => {
     ],
     [
       since({ contentPages: [0], signatures: 2, parts: ['validation'] }),
-      'Signed by Ada on May 9, 2026. After signing: the content of page 1 was changed, 2 further signatures were added, and data for checking signatures was added.',
+      'Signed by Ada on May 9, 2026. Changed after signing: the content of page 1 was changed, 2 further signatures were added, and data for checking signatures was added.',
     ],
     [
       since({ contentPages: [0, 1, 2, 3, 4, 5] }),
-      'Signed by Ada on May 9, 2026. After signing: the content of pages 1, 2, 3, 4, 5 … was changed.',
+      'Signed by Ada on May 9, 2026. Changed after signing: the content of pages 1, 2, 3, 4, 5 … was changed.',
     ],
     [
       history({ date: '2026-05-09T23:30:00-11:00' }),
@@ -82,7 +82,7 @@ describe('what is said about a signature', () => {
     ],
     [
       since({ parts: ['signature', 'links', 'validationChanged'] }),
-      'Signed by Ada on May 9, 2026. After signing: a signature that was there before was changed or removed, or looks different, links were added, removed or lead elsewhere, and data for checking signatures was changed or removed.',
+      'Signed by Ada on May 9, 2026. Changed after signing: a signature that was there before was changed or removed, or looks different, links were added, removed or lead elsewhere, and data for checking signatures was changed or removed.',
     ],
     [
       since({}),
@@ -97,11 +97,14 @@ describe('what is said about a signature', () => {
   it.each([
     [
       'de',
-      'Signiert von Ada am 9. Mai 2026. Nach dem Signieren: der Inhalt von Seite 2 wurde geändert und 1 Markierung wurde hinzugefügt (Seite 1).',
+      'Signiert von Ada am 9. Mai 2026. Nach dem Signieren geändert: der Inhalt von Seite 2 wurde geändert und 1 Markierung wurde hinzugefügt (Seite 1).',
     ],
-    ['zh', '由 Ada 于 2026年5月9日签名。签名之后：第 2 页的内容被改动；添加了 1 条批注（第 1 页）。'],
-    ['tw', '由 Ada 於 2026年5月9日簽章。簽章之後：第 2 頁的內容被更動；新增了 1 則註解（第 1 頁）。'],
-    ['ja', '署名：Ada、2026年5月9日。署名後の変更：2 ページの内容を変更、注釈 1 件を追加（1 ページ）。'],
+    ['zh', '由 Ada 于 2026年5月9日签名。签名后被改动：第 2 页的内容被改动；添加了 1 条批注（第 1 页）。'],
+    ['tw', '由 Ada 於 2026年5月9日簽章。簽章後被更動：第 2 頁的內容被更動；新增了 1 則註解（第 1 頁）。'],
+    [
+      'ja',
+      '署名：Ada、2026年5月9日。署名後に変更されています：2 ページの内容を変更、注釈 1 件を追加（1 ページ）。',
+    ],
   ] as const)('in %s', (language, expected) => {
     expect(
       say(
@@ -115,6 +118,7 @@ describe('what is said about a signature', () => {
     'says in %s that nobody was verified wherever it says that something is right',
     language => {
       const words = createWords(language)
+      const right = ['signature.verdict.intact', 'signature.verdict.earlier']
       const values = { what: '', signer: 'Ada', date: '', count: 2, pages: '1', changes: '' }
       for (const key of Object.keys(en)) {
         const sentence = words(key as WordKey, values)
@@ -123,8 +127,8 @@ describe('what is said about a signature', () => {
           /\bvalid|\bintact|\bgültig|unversehrt|有效[^期]|完好|有効[^期]|改ざんはありません/i.test(sentence)
         const isLabel = key === 'signature.fact.valid'
         const isHumble = /not verified|nicht geprüft|未经验证|未經驗證|未検証/.test(sentence)
-        expect([key, claims && !isLabel]).toEqual([key, key === 'signature.verdict.intact'])
-        if (key === 'signature.verdict.intact') expect(isHumble).toBe(true)
+        expect([key, claims && !isLabel]).toEqual([key, right.includes(key)])
+        if (right.includes(key)) expect(isHumble).toBe(true)
       }
     },
   )
@@ -166,6 +170,70 @@ it.each<[SignatureHistory, SignatureHistory | undefined, string | undefined]>([
   [since({ marks: { added: 1, changed: 0, removed: 0 } }), history({ covers: 'revision' }), undefined],
 ])('tells the reader’s own changes from others: %#', (given, before, expected) => {
   expect(signatureSentences(given, createWords('en'), 'en', { before }).own).toBe(expected)
+})
+
+const certified: Partial<SignatureHistory> = { kind: 'certification', allows: 'forms' }
+const marked = { marks: { added: 1, changed: 0, removed: 0 }, markPages: [0] }
+const earlier = 'The signed earlier state is intact, signer not verified.'
+const intact = 'Intact, signer not verified.'
+
+it.each<[string, SignatureHistory, string, string]>([
+  [
+    'the content of a page',
+    since({ contentPages: [0] }),
+    'Changed after signing: the content of page 1 was changed.',
+    earlier,
+  ],
+  [
+    'what a certification forbids',
+    { ...since(marked), ...certified },
+    'Certification broken. After signing: 1 mark was added (page 1). The certification does not allow these changes. The certification does not allow marks, so they cannot be saved in this file.',
+    earlier,
+  ],
+  [
+    'what another signature forbids',
+    { ...since({ parts: ['forms'] }), allows: 'nothing' },
+    'Changed after signing: form fields were filled in. The signature does not allow these changes. The signature does not allow marks, so they cannot be saved in this file.',
+    earlier,
+  ],
+  [
+    'nobody knows what',
+    history({ covers: 'revision' }),
+    'After signing: the file was changed; what was changed cannot be determined.',
+    earlier,
+  ],
+  ['marks', since(marked), 'After signing: 1 mark was added (page 1).', intact],
+  ['filled fields', since({ parts: ['forms'] }), 'After signing: form fields were filled in.', intact],
+  ['nothing', history(), 'The signature covers the whole file.', intact],
+])(
+  'says first that something else may be shown, and only of the earlier state that it is intact: %s',
+  (_, given, covered, verdict) => {
+    const check = { verdict: 'intact' } as const
+    expect(signatureSentences({ ...given, check }, createWords('en'), 'en')).toMatchObject({
+      covered,
+      verdict,
+      isChangedFirst: verdict === earlier,
+    })
+  },
+)
+
+it('says first of a broken signature that it is broken', () => {
+  const check = { verdict: 'broken', why: 'bytes' } as const
+  const given = { ...since({ contentPages: [0] }), check }
+  expect(signatureSentences(given, createWords('en'), 'en')).toMatchObject({
+    covered: 'After signing: the content of page 1 was changed.',
+    isChangedFirst: false,
+  })
+})
+
+it.each<[readonly SignatureHistory[], string | undefined]>([
+  [[history()], 'The signature covers the state before your marks.'],
+  [[since(marked), history()], 'The signatures cover the state before your marks.'],
+  [[since(marked)], 'The signature covers an earlier state, without your marks.'],
+  [[since(marked), since({})], 'The signatures cover an earlier state, without your marks.'],
+  [[history({ covers: 'parts' })], undefined],
+])('says before the first mark what is covered: %#', (given, said) => {
+  expect(coveredBeforeMarks(given, createWords('en'))).toBe(said)
 })
 
 it('says that a large file has not been checked', () => {

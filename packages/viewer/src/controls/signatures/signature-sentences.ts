@@ -16,6 +16,8 @@ export interface SignatureSentences {
   readonly isGrave: boolean
   /** It does not hold, whatever was changed afterwards. */
   readonly isBroken: boolean
+  /** What is shown may be something else than what was signed: `covered`, which says so, comes before `verdict`. */
+  readonly isChangedFirst: boolean
 }
 
 /** Pages that are named; more are summed up. */
@@ -39,7 +41,7 @@ export function signatureSentences(
   locale: string,
   { before, isUnread = false }: AboutFile = {},
 ): SignatureSentences {
-  const { kind, signer, date, covers, allows, isRemoved, check } = history
+  const { kind, signer, date, check } = history
   const named =
     signer === undefined ? (date === undefined ? 'none' : 'date') : date === undefined ? 'signer' : 'all'
   const by = words(`signature.by.${named}`, {
@@ -48,30 +50,70 @@ export function signatureSentences(
     // The day as it was written, wherever it is read.
     date: date === undefined ? '' : dayOf(date.slice(0, 10), locale),
   })
-  const covered =
-    covers === 'revision'
-      ? words('signature.since', {
-          changes: isUnread
-            ? joined(
-                [isRemoved === true && words('signature.removed'), words('signature.unread')].filter(isSaid),
-                locale,
-              )
-            : changesOf(history, words, locale),
-        })
-      : words(`signature.${covers}`)
-  const isForbidding = !isRemoved && (allows === 'nothing' || allows === 'forms')
-  const rules = [
-    isOverstepped(history) && words('signature.overstepped'),
-    isForbidding && words('signature.forbids'),
-  ].filter(isSaid)
+  const isChangedFirst = isChanged(history)
   return {
     by,
-    verdict: verdictOf(check, words),
+    verdict:
+      isChangedFirst && check?.verdict === 'intact'
+        ? words('signature.verdict.earlier')
+        : verdictOf(check, words),
     own: ownChanges(history, before, words, locale),
-    covered: [covered, ...rules].join(spaceIn(locale)),
+    covered: [coveredBy(history, { words, locale, isUnread }), ...rulesOf(history, words)].join(
+      spaceIn(locale),
+    ),
     isBroken: check?.verdict === 'broken',
     isGrave: check?.verdict === 'broken' || mayShowOther(history) || isOverstepped(history),
+    isChangedFirst,
   }
+}
+
+/** What the signatures cover of a file that the reader is about to mark; undefined if none covers a whole state of it. */
+export function coveredBeforeMarks(histories: readonly SignatureHistory[], words: Words): string | undefined {
+  const count = histories.length
+  if (histories.some(({ covers }) => covers === 'file')) return words('signature.beforeMarks', { count })
+  if (histories.some(({ covers }) => covers === 'revision')) return words('signature.earlierState', { count })
+  return undefined
+}
+
+/** Whether the file shows, or may show, something else than what was signed; filled fields that are allowed do not count. */
+function isChanged(history: KnownSignature): boolean {
+  const { covers, since, check } = history
+  if (covers !== 'revision' || check?.verdict === 'broken') return false
+  const unfilled = since && { ...since, parts: since.parts.filter(part => part !== 'forms') }
+  return isOverstepped(history) || mayShowOther({ ...history, since: unfilled })
+}
+
+interface HowSaid {
+  readonly words: Words
+  readonly locale: string
+  readonly isUnread: boolean
+}
+
+/** What a signature covers, or what was changed after it. */
+function coveredBy(history: KnownSignature, { words, locale, isUnread }: HowSaid): string {
+  const { covers, isRemoved, since, kind } = history
+  if (covers !== 'revision') return words(`signature.${covers}`)
+  if (isUnread) {
+    const said = [isRemoved === true && words('signature.removed'), words('signature.unread')].filter(isSaid)
+    return words('signature.since', { changes: joined(said, locale) })
+  }
+  const changes = changesOf(history, words, locale)
+  // Where nobody knows what was changed, that says enough.
+  if (!since || !isChanged(history)) return words('signature.since', { changes })
+  const isCertification = kind === 'certification' && isOverstepped(history)
+  return words(isCertification ? 'signature.certificationBroken' : 'signature.changed', { changes })
+}
+
+/** Which of its rules were broken, or concern the reader. */
+function rulesOf(history: KnownSignature, words: Words): readonly string[] {
+  const { kind, allows, isRemoved } = history
+  const isCertification = kind === 'certification'
+  const isForbidding = !isRemoved && (allows === 'nothing' || allows === 'forms')
+  return [
+    isOverstepped(history) &&
+      words(isCertification ? 'signature.overstepped.certification' : 'signature.overstepped'),
+    isForbidding && words(isCertification ? 'signature.forbids.certification' : 'signature.forbids'),
+  ].filter(isSaid)
 }
 
 /** What stands between two sentences: Chinese and Japanese ones need no space. */

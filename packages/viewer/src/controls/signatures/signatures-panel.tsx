@@ -55,10 +55,8 @@ interface CardProps {
 function SignatureCard({ history, before, isUnread }: CardProps) {
   const words = useWords()
   const locale = localeOf(useContext(LanguageContext))
-  const { by, verdict, covered, own, isGrave, isBroken } = signatureSentences(history, words, locale, {
-    before,
-    isUnread,
-  })
+  const sentences = signatureSentences(history, words, locale, { before, isUnread })
+  const { by, verdict, covered, own, isGrave, isBroken, isChangedFirst } = sentences
   const look = isGrave ? 'grave' : history.check?.verdict === 'intact' ? 'intact' : 'open'
   const Icon = icons[look]
   return (
@@ -67,12 +65,13 @@ function SignatureCard({ history, before, isUnread }: CardProps) {
         <Icon className={classes.icon} size={18} stroke={1.6} aria-hidden />
         <bdi>{by}</bdi>
       </h3>
+      {isChangedFirst && <p className={classes.changed}>{covered}</p>}
       {verdict !== undefined && (
-        <p className={classes.verdict} data-broken={isBroken || undefined}>
+        <p className={isChangedFirst ? undefined : classes.verdict} data-broken={isBroken || undefined}>
           {verdict}
         </p>
       )}
-      <p>{covered}</p>
+      {!isChangedFirst && <p className={classes.covered}>{covered}</p>}
       {own !== undefined && <p>{own}</p>}
       <dl className={classes.facts}>
         {signatureFacts(history, words, locale).map(({ label, value, isDoubtful }) => (
