@@ -1,6 +1,6 @@
 import type { PdfDocument } from '@lectern/pdf'
 import type { ReportAnnotation } from '@lectern/pdf/all-kinds'
-import type { EngineAnswers, EngineRequest } from './engine-protocol.ts'
+import type { EngineAnswers, EngineRequest, NotExported } from './engine-protocol.ts'
 
 /** The requests for files of marks. */
 type ExchangeRequest = Extract<EngineRequest, { readonly call: 'xfdf' | 'json' | 'fdf' }>
@@ -19,12 +19,11 @@ export async function answerExchange(
   request: ExchangeRequest,
   { document, voided, reopened }: ExchangeParts,
 ): Promise<EngineAnswers[ExchangeRequest['call']]> {
-  let leftOut = 0
-  const report: ReportAnnotation = (_, { subtype }) => {
+  const leftOut: NotExported[] = []
+  const report: ReportAnnotation = ({ code }, { subtype, pageIndex }) => {
     // A field belongs to the form, and is no mark.
-    if (subtype !== 'Widget') leftOut += 1
+    if (subtype !== 'Widget') leftOut.push({ pageIndex, isLocked: code === 'password-needed' })
   }
-  const isWhole = () => leftOut === 0
   // The look of a mark that was edited, and FDF as a whole, are those of a file.
   const saved = async () =>
     document().hasChanges || request.call === 'fdf' ? reopened(await voided()) : document()
@@ -34,20 +33,20 @@ export async function answerExchange(
         import('@lectern/pdf/xfdf'),
         allKinds(await saved(), report),
       ])
-      return { content: toXfdf(list, document().pages, { href: request.name }), isWhole: isWhole() }
+      return { content: toXfdf(list, document().pages, { href: request.name }), leftOut }
     }
     case 'json': {
       const [{ toJsonValues }, list] = await Promise.all([
         import('@lectern/pdf/data-form'),
         allKinds(await saved(), report),
       ])
-      return { content: JSON.stringify(toJsonValues(list)), isWhole: isWhole() }
+      return { content: JSON.stringify(toJsonValues(list)), leftOut }
     }
     case 'fdf': {
       const { toFdf } = await import('@lectern/pdf/fdf')
       return {
         content: new Uint8Array(toFdf(await saved(), { href: request.name }, report)),
-        isWhole: isWhole(),
+        leftOut,
       }
     }
   }

@@ -109,11 +109,18 @@ export type EngineRequest =
       readonly isLocked: boolean
     }
 
+/** A mark that an export has left out. */
+export interface NotExported {
+  readonly pageIndex: number
+  /** It contains a file of which the password was not given; otherwise the document says too little about it. */
+  readonly isLocked: boolean
+}
+
 /** Marks as they are exported. */
 export interface MarksFile<Content> {
   readonly content: Content
-  /** Every mark is in it. */
-  readonly isWhole: boolean
+  /** The marks that are not in it. */
+  readonly leftOut: readonly NotExported[]
 }
 
 /** The answer to each call. */

@@ -37,8 +37,8 @@ export function createMarkExchange(
   /** What was exported; the session's problem says what is missing in it, or why there is nothing. */
   const told = async <Content>(exporting: Promise<MarksFile<Content>>): Promise<Content> => {
     try {
-      const { content, isWhole } = await exporting
-      if (!isWhole) store.setState({ problem: 'export-incomplete' })
+      const { content, leftOut } = await exporting
+      if (leftOut.length > 0) store.setState({ problem: 'export-incomplete', notExported: leftOut })
       // What an earlier export has left out is in this one.
       else if (store.getState().problem === 'export-incomplete') store.setState({ problem: undefined })
       return content

@@ -1,4 +1,5 @@
 import type { DocumentRights } from '@lectern/render'
+import type { NotExported } from '../engine/engine-protocol.ts'
 import type { Mark, MarksByPage } from '../marks/mark.ts'
 import type { MarkingTrouble } from '../marks/marking-error.ts'
 import { restingTool, startingStyles, type ToolName } from '../tools/all-tools.ts'
@@ -51,6 +52,8 @@ export interface MarkingState {
   readonly isSaving: boolean
   /** The latest problem, until dismissed. */
   readonly problem: MarkingTrouble | undefined
+  /** The marks that the latest incomplete export has left out. */
+  readonly notExported: readonly NotExported[]
   /** What is known of the signatures of the file, as it was opened or as it was saved last. */
   readonly signatures: SignatureKnowledge
   /** The host has stored marks of this session beside the file, which has stayed as it was. */
@@ -90,6 +93,7 @@ export const initialMarkingState: MarkingState = {
   history: emptyHistory,
   isSaving: false,
   problem: undefined,
+  notExported: [],
   signatures: { at: 'unread' },
   areKeptBeside: false,
   userUnits: new Map(),

@@ -186,8 +186,11 @@ export const marking: Record<keyof typeof en, string> = {
     'Markieren ist nicht möglich: Das Dokument ist zu groß oder zu komplex. Lesen können Sie es weiterhin.',
   'marking.problem.annotation':
     'Diese Markierung konnte nicht geändert werden und wird gezeigt, wie sie war.',
-  'marking.problem.export-incomplete':
-    'Einige Markierungen enthalten durch ein Passwort geschützte Dateien oder sind nicht lesbar und wurden nicht exportiert. Die anderen sind in der Datei.',
+  'marking.export.locked':
+    '{count, plural, one {# Markierung} other {# Markierungen}} ({pageCount, plural, one {Seite} other {Seiten}} {pages}) {count, plural, one {wurde nicht exportiert: Sie enthält} other {wurden nicht exportiert: Sie enthalten}} eine durch ein Passwort geschützte Datei.',
+  'marking.export.unreadable':
+    '{count, plural, one {# Markierung} other {# Markierungen}} ({pageCount, plural, one {Seite} other {Seiten}} {pages}) {count, plural, one {wurde} other {wurden}} nicht exportiert: Was das Dokument über sie angibt, ist unvollständig.',
+  'marking.problem.export-incomplete': 'Alle anderen sind in der exportierten Datei.',
   'marking.problem.import-incomplete':
     'Einige Markierungen waren nicht lesbar und wurden ausgelassen; die anderen wurden hinzugefügt.',
   'marking.problem.engine-stopped':

@@ -182,8 +182,11 @@ export const marking = {
   'marking.problem.limit-exceeded':
     'Marks cannot be added: the document is too large or too complex. You can still read it.',
   'marking.problem.annotation': 'That mark could not be changed and is shown as it was.',
-  'marking.problem.export-incomplete':
-    'Some marks contain files that are protected by a password, or cannot be read, and were not exported. The others are in the file.',
+  'marking.export.locked':
+    '{count, plural, one {# mark} other {# marks}} ({pageCount, plural, one {page} other {pages}} {pages}) {count, plural, one {was not exported: it contains} other {were not exported: they contain}} a file that is protected by a password.',
+  'marking.export.unreadable':
+    '{count, plural, one {# mark} other {# marks}} ({pageCount, plural, one {page} other {pages}} {pages}) {count, plural, one {was not exported: what the document says about it} other {were not exported: what the document says about them}} is incomplete.',
+  'marking.problem.export-incomplete': 'All others are in the exported file.',
   'marking.problem.import-incomplete':
     'Some marks could not be read and were left out; the others were added.',
   'marking.problem.engine-stopped':

@@ -178,8 +178,11 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.problem.limit-exceeded':
     '注釈を追加できません。文書が大きすぎるか複雑すぎます。閲覧は続けられます。',
   'marking.problem.annotation': 'その注釈は変更できなかったため、元の状態に戻しました。',
-  'marking.problem.export-incomplete':
-    '一部の注釈は、パスワードで保護されたファイルを含むか読み取れないため、書き出されませんでした。ほかの注釈はファイルに含まれています。',
+  'marking.export.locked':
+    '注釈 {count} 件（{pages} ページ）は書き出されませんでした。パスワードで保護されたファイルを含んでいます。',
+  'marking.export.unreadable':
+    '注釈 {count} 件（{pages} ページ）は書き出されませんでした。文書内のデータが不完全です。',
+  'marking.problem.export-incomplete': 'ほかの注釈はすべて書き出したファイルに含まれています。',
   'marking.problem.import-incomplete':
     '一部の注釈は読み取れなかったため取り込まれませんでした。ほかの注釈は追加されました。',
   'marking.problem.engine-stopped':

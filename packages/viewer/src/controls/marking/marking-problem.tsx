@@ -1,14 +1,17 @@
+import { useContext } from 'react'
 import { useStore } from 'zustand'
+import type { NotExported } from '../../engine/engine-protocol.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { isDirty } from '../../marking/marking-state.ts'
 import type { MarkingTrouble } from '../../marks/marking-error.ts'
-import { useWords } from '../../messages/use-words.ts'
-import type { WordKey } from '../../messages/words.ts'
+import { LanguageContext, useWords } from '../../messages/use-words.ts'
+import { localeOf, type WordKey, type Words } from '../../messages/words.ts'
 import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
 import type { ViewerState } from '../../viewer/viewer-state.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { useSeen } from '../commands/use-seen.ts'
 import { Notice } from '../parts/notice.tsx'
+import { spaceIn } from '../signatures/signature-sentences.ts'
 import { WaysOut } from '../signatures/ways-out.tsx'
 
 /** Message key that tells the reader what an error code means for the marks, and what to do. */
@@ -59,6 +62,31 @@ export function forbiddenWord(state: ViewerState): WordKey {
   return isProtected ? 'marking.problem.protection-forbids' : 'marking.problem.saving-forbidden'
 }
 
+/** Pages that are named; more are summed up. */
+const namedPages = 5
+
+/** How many marks an export has left out, where they are, and why. */
+export function exportSentences(leftOut: readonly NotExported[], words: Words, locale: string): string {
+  const told = (word: WordKey, marks: readonly NotExported[]) => {
+    const pages = [...new Set(marks.map(({ pageIndex }) => pageIndex))].toSorted((a, b) => a - b)
+    const named = pages.slice(0, namedPages).map(page => `${page + 1}`)
+    const more = pages.length > namedPages ? ' …' : ''
+    const values = { count: marks.length, pageCount: pages.length, pages: `${named.join(', ')}${more}` }
+    return marks.length > 0 ? [words(word, values)] : []
+  }
+  return [
+    ...told(
+      'marking.export.locked',
+      leftOut.filter(({ isLocked }) => isLocked),
+    ),
+    ...told(
+      'marking.export.unreadable',
+      leftOut.filter(({ isLocked }) => !isLocked),
+    ),
+    words('marking.problem.export-incomplete'),
+  ].join(spaceIn(locale))
+}
+
 /** The latest error of a session, until it is dismissed. */
 export function MarkingProblem({ session }: { session: MarkingSession }) {
   const words = useWords()
@@ -66,6 +94,8 @@ export function MarkingProblem({ session }: { session: MarkingSession }) {
   const code = useStore(session.store, state => state.problem)
   const isUnsaved = useStore(session.store, isDirty)
   const forbidden = useSeen(forbiddenWord, true)
+  const notExported = useStore(session.store, state => state.notExported)
+  const locale = localeOf(useContext(LanguageContext))
   if (code === undefined || (code === 'copy-saved' && isUnsaved)) return null
   return (
     <Notice
@@ -73,7 +103,11 @@ export function MarkingProblem({ session }: { session: MarkingSession }) {
       acts={code === 'saving-forbidden' && <WaysOut />}
       onClose={dismiss}
     >
-      <span>{words(code === 'saving-forbidden' ? forbidden : problemWord(code))}</span>
+      <span>
+        {code === 'export-incomplete'
+          ? exportSentences(notExported, words, locale)
+          : words(code === 'saving-forbidden' ? forbidden : problemWord(code))}
+      </span>
     </Notice>
   )
 }
