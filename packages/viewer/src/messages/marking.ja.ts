@@ -179,9 +179,9 @@ export const marking: Record<keyof typeof en, string> = {
     '注釈を追加できません。文書が大きすぎるか複雑すぎます。閲覧は続けられます。',
   'marking.problem.annotation': 'その注釈は変更できなかったため、元の状態に戻しました。',
   'marking.export.locked':
-    '注釈 {count} 件（{pages} ページ）は書き出されませんでした。パスワードで保護されたファイルを含んでいます。',
+    '注釈 {count} 件（{pageCount, plural, other {{pages} ページ}}）は書き出されませんでした。パスワードで保護されたファイルを含んでいます。',
   'marking.export.unreadable':
-    '注釈 {count} 件（{pages} ページ）は書き出されませんでした。文書内のデータが不完全です。',
+    '注釈 {count} 件（{pageCount, plural, other {{pages} ページ}}）は書き出されませんでした。文書内のデータが不完全です。',
   'marking.problem.export-incomplete': 'ほかの注釈はすべて書き出したファイルに含まれています。',
   'marking.problem.import-incomplete':
     '一部の注釈は読み取れなかったため取り込まれませんでした。ほかの注釈は追加されました。',

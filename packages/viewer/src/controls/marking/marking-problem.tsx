@@ -6,10 +6,9 @@ import { isDirty } from '../../marking/marking-state.ts'
 import type { MarkingTrouble } from '../../marks/marking-error.ts'
 import { LanguageContext, useWords } from '../../messages/use-words.ts'
 import { localeOf, type WordKey, type Words } from '../../messages/words.ts'
-import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
-import type { ViewerState } from '../../viewer/viewer-state.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { useSeen } from '../commands/use-seen.ts'
+import { forbiddenWord } from '../parts/forbidden-word.ts'
 import { Notice } from '../parts/notice.tsx'
 import { spaceIn } from '../signatures/signature-sentences.ts'
 import { WaysOut } from '../signatures/ways-out.tsx'
@@ -52,14 +51,6 @@ export function problemWord(code: MarkingTrouble): WordKey {
     default:
       return 'marking.problem.unexpected'
   }
-}
-
-/** Why marks cannot be saved in the document, as exactly as it is known. */
-export function forbiddenWord(state: ViewerState): WordKey {
-  if (isForbiddenBySignature(state)) return 'marking.problem.signature-forbids'
-  const { marking } = state
-  const isProtected = marking.at === 'ready' && !marking.session.store.getState().mayMark
-  return isProtected ? 'marking.problem.protection-forbids' : 'marking.problem.saving-forbidden'
 }
 
 /** Pages that are named; more are summed up. */

@@ -7,8 +7,8 @@ import { useWords } from '../../messages/use-words.ts'
 import { useViewer } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { useSeen } from '../commands/use-seen.ts'
-import { forbiddenWord } from '../marking/marking-problem.tsx'
 import { DialogButtons } from '../parts/dialog-buttons.tsx'
+import { forbiddenWord } from '../parts/forbidden-word.ts'
 
 /** Asks before a document with unsaved marks, or a text typed halfway at one, is closed or replaced. */
 export function UnsavedDialog() {

@@ -1,0 +1,11 @@
+import type { WordKey } from '../../messages/words.ts'
+import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
+import type { ViewerState } from '../../viewer/viewer-state.ts'
+
+/** Why marks cannot be saved in the document, as exactly as it is known. */
+export function forbiddenWord(state: ViewerState): WordKey {
+  if (isForbiddenBySignature(state)) return 'marking.problem.signature-forbids'
+  const { marking } = state
+  const isProtected = marking.at === 'ready' && !marking.session.store.getState().mayMark
+  return isProtected ? 'marking.problem.protection-forbids' : 'marking.problem.saving-forbidden'
+}
