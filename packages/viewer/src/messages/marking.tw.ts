@@ -174,8 +174,10 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.problem.unreadable': '無法新增註解：文件結構已損壞。您仍可繼續閱讀。',
   'marking.problem.limit-exceeded': '無法新增註解：文件過大或過於複雜。您仍可繼續閱讀。',
   'marking.problem.annotation': '此註解無法修改，已還原。',
-  'marking.export.locked': '{count} 則註解（{pageCount, plural, other {第 {pages} 頁}}）未能匯出：含有受密碼保護的檔案。',
-  'marking.export.unreadable': '{count} 則註解（{pageCount, plural, other {第 {pages} 頁}}）未能匯出：文件中的相關資料不完整。',
+  'marking.export.locked':
+    '{count} 則註解（{pageCount, plural, other {第 {pages} 頁}}）未能匯出：含有受密碼保護的檔案。',
+  'marking.export.unreadable':
+    '{count} 則註解（{pageCount, plural, other {第 {pages} 頁}}）未能匯出：文件中的相關資料不完整。',
   'marking.problem.export-incomplete': '其餘註解均已匯出。',
   'marking.problem.import-incomplete': '有些註解無法讀取，未能匯入；其餘註解已加入。',
   'marking.problem.engine-stopped': '負責儲存註解的部分已停止運作。您的註解仍在：再次儲存即可重新啟動它。',

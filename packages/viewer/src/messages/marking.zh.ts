@@ -174,8 +174,10 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.problem.unreadable': '无法添加批注：文档结构已损坏。您仍可继续阅读。',
   'marking.problem.limit-exceeded': '无法添加批注：文档过大或过于复杂。您仍可继续阅读。',
   'marking.problem.annotation': '该批注无法修改，已恢复原样。',
-  'marking.export.locked': '{count} 条批注（{pageCount, plural, other {第 {pages} 页}}）未能导出：含有受密码保护的文件。',
-  'marking.export.unreadable': '{count} 条批注（{pageCount, plural, other {第 {pages} 页}}）未能导出：文档中的相关数据不完整。',
+  'marking.export.locked':
+    '{count} 条批注（{pageCount, plural, other {第 {pages} 页}}）未能导出：含有受密码保护的文件。',
+  'marking.export.unreadable':
+    '{count} 条批注（{pageCount, plural, other {第 {pages} 页}}）未能导出：文档中的相关数据不完整。',
   'marking.problem.export-incomplete': '其余批注均已导出。',
   'marking.problem.import-incomplete': '有些批注无法读取，未能导入；其余批注已添加。',
   'marking.problem.engine-stopped': '负责保存批注的部分已停止工作。您的批注仍在：再次保存即可重新启动它。',
