@@ -134,7 +134,7 @@ test('a document whose author or signature allows no marks says so instead of as
     'de',
     signedPdf('Ada', '/Reference [<< /TransformMethod /DocMDP /TransformParams << /P 1 >> >>]'),
   )
-  await expect(page.getByText(words('signature.forbids'))).toBeVisible()
+  await expect(page.getByText(words('signature.forbids.certification'))).toBeVisible()
   await openMenu(page, 'de')
   await page.getByRole('menuitem', { name: words('import.choose') }).click()
   await expect(dialog.getByRole('alert')).toHaveText(words('import.refused.signed'))

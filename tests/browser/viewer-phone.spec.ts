@@ -125,7 +125,7 @@ const screens: readonly Screen[] = [
     name: 'the question before a signature is voided',
     file: certified,
     show: async (page, words) => {
-      await expect(page.getByText(words('signature.forbids'))).toBeVisible()
+      await expect(page.getByText(words('signature.forbids.certification'))).toBeVisible()
       await markAndSave(page, words)
       await page
         .getByRole('alert')
@@ -194,7 +194,7 @@ for (const language of sampledLanguages)
     await page.goto(`${host.url}?lang=${language}`)
 
     await openBytes(page, 'a.pdf', repaired(certified))
-    await expect(notices).toContainText(words('signature.forbids'))
+    await expect(notices).toContainText(words('signature.forbids.certification'))
     await expect(notices).toContainText(words('signature.ways'))
     // Something lies below the edge, and the edge says so until the reader has scrolled there.
     await expect(notices).toHaveAttribute('data-more')
@@ -206,8 +206,8 @@ for (const language of sampledLanguages)
     const ends = await crosses.evaluateAll(all => all.map(each => each.getBoundingClientRect().right))
     expect(ends[0]).toBe(ends[1])
     await markAndSave(page, words)
-    await expect(page.getByRole('alert')).toContainText(words('marking.problem.saving-forbidden'))
-    await expect(notices).not.toContainText(words('signature.forbids'))
+    await expect(page.getByRole('alert')).toContainText(words('marking.problem.signature-forbids'))
+    await expect(notices).not.toContainText(words('signature.forbids.certification'))
     expect(await room()).toBeGreaterThan(422)
 
     await openBytes(page, 'b.pdf', repaired(locked))
