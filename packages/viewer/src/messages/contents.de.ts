@@ -7,7 +7,7 @@ export const contents: Record<keyof typeof english, string> = {
   'page.counted': '({page} von {total})',
   'form.field': 'Formularfeld, hier nicht ausfüllbar',
   'form.cannot':
-    'Formulare können hier noch nicht ausgefüllt werden. Laden Sie die Datei herunter und füllen Sie sie mit einem anderen Programm aus.',
+    'Formulare können hier noch nicht ausgefüllt werden. Öffnen Sie die Datei zum Ausfüllen mit einem anderen Programm.',
   'panel.attachments': 'Dateien im Dokument',
   'panel.layers': 'Ebenen',
   'layers.all': 'Alle anzeigen',

@@ -4,7 +4,7 @@ export const contents = {
   'page.forget': 'Stay here',
   'page.counted': '({page} of {total})',
   'form.field': 'Form field, cannot be filled in here',
-  'form.cannot': 'Forms cannot be filled in here yet. Download the file and fill it in with another program.',
+  'form.cannot': 'Forms cannot be filled in here yet. Open the file with another program to fill it in.',
   'panel.attachments': 'Files in the document',
   'panel.layers': 'Layers',
   'layers.all': 'Show all',

@@ -7,7 +7,7 @@ export const contents: Record<keyof typeof english, string> = {
   'page.counted': '（{page} / {total}）',
   'form.field': 'フォームの入力欄（ここでは入力できません）',
   'form.cannot':
-    'フォームの入力にはまだ対応していません。ファイルをダウンロードし、別のプログラムで入力してください。',
+    'フォームの入力にはまだ対応していません。入力するには、ファイルを別のプログラムで開いてください。',
   'panel.attachments': '文書内のファイル',
   'panel.layers': 'レイヤー',
   'layers.all': 'すべて表示',

@@ -6,7 +6,7 @@ export const contents: Record<keyof typeof english, string> = {
   'page.forget': '留在此處',
   'page.counted': '（{page} / {total}）',
   'form.field': '表單欄位，此處無法填寫',
-  'form.cannot': '此處尚不能填寫表單。請下載檔案，用其他程式填寫。',
+  'form.cannot': '此處尚不能填寫表單。如需填寫，請用其他程式開啟此檔案。',
   'panel.attachments': '文件中的檔案',
   'panel.layers': '圖層',
   'layers.all': '全部顯示',

@@ -6,7 +6,7 @@ export const contents: Record<keyof typeof english, string> = {
   'page.forget': '留在此处',
   'page.counted': '（{page} / {total}）',
   'form.field': '表单字段，此处无法填写',
-  'form.cannot': '此处尚不能填写表单。请下载文件，用其他程序填写。',
+  'form.cannot': '此处尚不能填写表单。如需填写，请用其他程序打开此文件。',
   'panel.attachments': '文档中的文件',
   'panel.layers': '图层',
   'layers.all': '全部显示',
