@@ -72,3 +72,11 @@ test('a stream that would exceed the limit when decoded is refused', () => {
   const bytes = smallPdf('object-stream')
   expect(() => PdfDocument.open(bytes, { limits: { maxObjectStreamBytes: 8 } })).toThrow(PdfError)
 })
+
+test('an object number that is almost the highest takes no memory for the numbers below it', () => {
+  const bytes = smallPdf('table')
+  const text = Buffer.from(bytes).toString('latin1').replace('xref\n', '8388600 0 obj(x)endobj\nyref\n')
+  const { outcome, peakBytes } = costOf(Buffer.from(text, 'latin1'))
+  expect(outcome).toBe(1)
+  expect(peakBytes / 2 ** 20).toBeLessThan(64)
+})

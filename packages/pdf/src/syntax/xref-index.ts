@@ -10,14 +10,24 @@ const free = 1
 const atOffset = 2
 const inStream = 3
 
+const blockBits = 10
+const blockSize = 2 ** blockBits
+const withinBlock = blockSize - 1
+
+/** The entries of successive numbers. */
+class Block {
+  readonly kinds = new Uint8Array(blockSize)
+  readonly firsts = new Uint32Array(blockSize)
+  readonly seconds = new Uint32Array(blockSize)
+}
+
 /**
  * The merged entries of all cross-reference sections in typed arrays: nine bytes per object number, so that a million
- * objects take nine megabytes. Sections are added newest first; the first entry for a number is kept.
+ * objects take nine megabytes. Numbers without entries take no memory, because in a damaged file the highest number does not say how
+ * many objects there are. Sections are added newest first; the first entry for a number is kept.
  */
 export class XrefIndex {
-  #kinds = new Uint8Array(1024)
-  #firsts = new Uint32Array(1024)
-  #seconds = new Uint32Array(1024)
+  readonly #blocks: (Block | undefined)[] = []
   #size = 0
 
   /** Highest known object number + 1. */
@@ -26,13 +36,15 @@ export class XrefIndex {
   }
 
   has(number: number): boolean {
-    return number < this.#size && this.#kinds[number] !== unset
+    return (this.#blockOf(number)?.kinds[number & withinBlock] ?? unset) !== unset
   }
 
   find(number: number): XrefEntry | undefined {
-    const first = this.#firsts[number] ?? 0
-    const second = this.#seconds[number] ?? 0
-    switch (this.#kinds[number]) {
+    const block = this.#blockOf(number)
+    const at = number & withinBlock
+    const first = block?.firsts[at] ?? 0
+    const second = block?.seconds[at] ?? 0
+    switch (block?.kinds[at]) {
       case free:
         return { kind: 'free', nextFree: first, generation: second }
       case atOffset:
@@ -51,7 +63,6 @@ export class XrefIndex {
    */
   addTyped(number: number, type: number, first: number, second: number): void {
     if (this.has(number)) return
-    this.reserve(number + 1)
     if (type <= 2) this.#write(number, type + 1, first, second)
     else this.#write(number, free, 0, 65535)
   }
@@ -63,7 +74,6 @@ export class XrefIndex {
 
   /** Sets an entry, replacing an existing one. */
   set(number: number, entry: XrefEntry): void {
-    this.reserve(number + 1)
     switch (entry.kind) {
       case 'free':
         this.#write(number, free, entry.nextFree, entry.generation)
@@ -79,33 +89,29 @@ export class XrefIndex {
 
   /** Visits every known number in ascending order. */
   *entries(): Generator<[number: number, entry: XrefEntry]> {
-    for (let number = 0; number < this.#size; number++) {
-      const entry = this.find(number)
-      if (entry) yield [number, entry]
+    for (let at = 0; at < this.#blocks.length; at++) {
+      if (!this.#blocks[at]) continue
+      for (let number = at * blockSize; number < (at + 1) * blockSize; number++) {
+        const entry = this.find(number)
+        if (entry) yield [number, entry]
+      }
     }
   }
 
-  #write(number: number, kind: number, first: number, second: number): void {
-    this.#kinds[number] = kind
-    this.#firsts[number] = first
-    this.#seconds[number] = second
-    if (number >= this.#size) this.#size = number + 1
+  #blockOf(number: number): Block | undefined {
+    return number < this.#size ? this.#blocks[number >> blockBits] : undefined
   }
 
-  /** Allocates space for numbers below `size`. */
-  reserve(size: number): void {
-    if (size <= this.#kinds.length) return
-    const capacity = Math.max(size, this.#kinds.length * 2)
-    const [kinds, firsts, seconds] = [
-      new Uint8Array(capacity),
-      new Uint32Array(capacity),
-      new Uint32Array(capacity),
-    ]
-    kinds.set(this.#kinds)
-    firsts.set(this.#firsts)
-    seconds.set(this.#seconds)
-    this.#kinds = kinds
-    this.#firsts = firsts
-    this.#seconds = seconds
+  #write(number: number, kind: number, first: number, second: number): void {
+    const at = number & withinBlock
+    let block = this.#blocks[number >> blockBits]
+    if (!block) {
+      block = new Block()
+      this.#blocks[number >> blockBits] = block
+    }
+    block.kinds[at] = kind
+    block.firsts[at] = first
+    block.seconds[at] = second
+    if (number >= this.#size) this.#size = number + 1
   }
 }

@@ -78,7 +78,6 @@ function readEntries(
     const start = ranges[range] ?? 0
     const count = Math.min(ranges[range + 1] ?? 0, Math.floor((data.length - at) / entryWidth))
     const highest = Math.min(start + count - 1, context.maxObjectNumber)
-    if (start <= highest) context.index.reserve(highest + 1)
     for (let row = 0; row < count; row++, at += entryWidth) {
       const number = start + row
       if (number < 0 || number > highest) continue
