@@ -202,7 +202,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.problem.not-opened':
     'Markierungen können gerade nicht gelesen oder hinzugefügt werden. Das Dokument können Sie weiterhin lesen.',
   'marking.problem.unexpected':
-    'Das hat nicht geklappt. Versuchen Sie es noch einmal; hilft das nicht, öffnen Sie das Dokument neu.',
+    'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal; hilft das nicht, speichern Sie Ihre Markierungen und öffnen Sie das Dokument neu.',
   'marking.export': 'Markierungen als XFDF exportieren',
   'marking.problem.page-incomplete':
     'Eine Seite hat mehr Markierungen, als sich zeigen lassen; die übrigen bleiben in der Datei.',

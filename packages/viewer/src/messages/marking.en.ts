@@ -197,7 +197,7 @@ export const marking = {
     'The document could not be saved. Your marks are still here: check the connection and save again.',
   'marking.problem.not-opened': 'Marks cannot be read or added right now. You can continue reading.',
   'marking.problem.unexpected':
-    'That did not work. Try again; if it fails once more, open the document again.',
+    'That did not work. Check the connection and try again; if it fails once more, save your marks and open the document again.',
   'marking.export': 'Export the marks as XFDF',
   'marking.problem.page-incomplete':
     'A page has more annotations than can be shown; the others stay in the file.',

@@ -193,7 +193,7 @@ export const marking: Record<keyof typeof en, string> = {
     '文書を保存できませんでした。注釈は残っています。接続を確認して、もう一度保存してください。',
   'marking.problem.not-opened': '現在、注釈の読み込みと追加ができません。閲覧は続けられます。',
   'marking.problem.unexpected':
-    'うまくいきませんでした。もう一度お試しください。続く場合は文書を開き直してください。',
+    'うまくいきませんでした。接続を確認して、もう一度お試しください。続く場合は注釈を保存してから文書を開き直してください。',
   'marking.export': '注釈を XFDF で書き出す',
   'marking.problem.page-incomplete':
     '注釈が多すぎるページがあり、一部を表示できません。残りの注釈はファイルに保持されます。',

@@ -184,7 +184,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.problem.engine-restarted': '負責儲存註解的部分曾停止運作，現已重新啟動。您的註解沒有遺失。',
   'marking.problem.not-kept': '文件未能儲存。您的註解仍在：請檢查網路連線後再次儲存。',
   'marking.problem.not-opened': '目前無法讀取或新增註解。您仍可繼續閱讀。',
-  'marking.problem.unexpected': '操作未成功。請重試；若仍失敗，請重新開啟文件。',
+  'marking.problem.unexpected': '操作未成功。請檢查網路連線後重試；若仍失敗，請先儲存註解，再重新開啟文件。',
   'marking.export': '將註解匯出為 XFDF',
   'marking.problem.page-incomplete': '某一頁的註解太多，無法全部顯示；其餘註解仍保留在檔案中。',
 }

@@ -184,7 +184,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.problem.engine-restarted': '负责保存批注的部分曾停止工作，现已重新启动。您的批注没有丢失。',
   'marking.problem.not-kept': '文档未能保存。您的批注仍在：请检查网络连接后再次保存。',
   'marking.problem.not-opened': '目前无法读取或添加批注。您仍可继续阅读。',
-  'marking.problem.unexpected': '操作未成功。请重试；如仍失败，请重新打开文档。',
+  'marking.problem.unexpected': '操作未成功。请检查网络连接后重试；如仍失败，请先保存批注，再重新打开文档。',
   'marking.export': '将批注导出为 XFDF',
   'marking.problem.page-incomplete': '某一页的批注太多，无法全部显示；其余批注仍保留在文件中。',
 }

@@ -14,8 +14,14 @@ const [mostAnswers, longestText] = [100, 20_000]
 /** Deeper replies are not indented further: a narrow card has no room for it. */
 const deepestIndent = 3
 
+interface NoteCardProps {
+  readonly comment: Comment
+  /** A press on the mark shows its file in the list of files. */
+  readonly leadsToFile: boolean
+}
+
 /** What is said at a mark: who, when, which text, and the replies. All of it is shown as plain text. */
-export function NoteCard({ comment }: { readonly comment: Comment }) {
+export function NoteCard({ comment, leadsToFile }: NoteCardProps) {
   const words = useWords()
   const { mark, states } = comment
   const answers = useMemo(() => nestedAnswers(comment), [comment])
@@ -47,6 +53,7 @@ export function NoteCard({ comment }: { readonly comment: Comment }) {
         </ul>
       )}
       {left > 0 && <p className={classes.more}>{words('comments.moreAnswers', { count: left })}</p>}
+      {leadsToFile && <p className={classes.more}>{words('attachments.press')}</p>}
     </>
   )
 }

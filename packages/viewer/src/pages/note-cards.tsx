@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { MarkingSession } from '../marking/marking-session.ts'
 import { commentAt, markedWithNotes } from '../marking/note-thread.ts'
 import { topmostAt } from '../marking/tool-view.ts'
-import { findMark, type Mark } from '../marks/mark.ts'
+import { findMark, hasFile, type Mark } from '../marks/mark.ts'
 import type { PageView } from '../marks/page-geometry.ts'
 import { restingTool } from '../tools/all-tools.ts'
 import { useViewer, useViewerStore } from '../viewer/viewer-context.ts'
@@ -65,7 +65,7 @@ function CardOfSession({ viewport, viewOf, session }: CardProps) {
   if (!mark || !comment) return null
   return (
     <div ref={setCard} id={id} role="tooltip" className={classes.card} {...{ [cardAttribute]: '' }}>
-      <NoteCard comment={comment} />
+      <NoteCard comment={comment} leadsToFile={!isMarking && hasFile(mark)} />
     </div>
   )
 }
