@@ -2,7 +2,8 @@ import type { touch as english } from './touch.en.ts'
 
 /** What a finger does with each tool, in German; the other tools have the hint of `marking`. */
 export const touch: Record<keyof typeof english, string> = {
-  'marking.touch.select': 'Eine Markierung antippen, um sie auszuwählen.',
+  'marking.touch.select':
+    'Eine Markierung antippen, um sie auszuwählen, oder halten und ziehen, um sie zu verschieben.',
   'marking.touch.highlight': 'Über den Text ziehen, um ihn hervorzuheben.',
   'marking.touch.underline': 'Über den Text ziehen, um ihn zu unterstreichen.',
   'marking.touch.squiggly': 'Über den Text ziehen, um ihn mit einer Wellenlinie zu versehen.',

@@ -1,6 +1,6 @@
 /** What a finger does with each tool, in English; the other tools have the hint of `marking`. */
 export const touch = {
-  'marking.touch.select': 'Tap a mark to select it.',
+  'marking.touch.select': 'Tap a mark to select it, or hold and drag it to move it.',
   'marking.touch.highlight': 'Drag over text to highlight it.',
   'marking.touch.underline': 'Drag over text to underline it.',
   'marking.touch.squiggly': 'Drag over text to put a squiggly line under it.',

@@ -2,7 +2,7 @@ import type { touch as english } from './touch.en.ts'
 
 /** What a finger does with each tool, in Japanese; the other tools have the hint of `marking`. */
 export const touch: Record<keyof typeof english, string> = {
-  'marking.touch.select': '注釈をタップして選択します。',
+  'marking.touch.select': '注釈をタップして選択するか、長押ししてからドラッグして移動します。',
   'marking.touch.highlight': 'テキストの上をなぞるとハイライトされます。',
   'marking.touch.underline': 'テキストの上をなぞると下線が引かれます。',
   'marking.touch.squiggly': 'テキストの上をなぞると波線が引かれます。',

@@ -2,7 +2,7 @@ import type { touch as english } from './touch.en.ts'
 
 /** What a finger does with each tool, in traditional Chinese; the other tools have the hint of `marking`. */
 export const touch: Record<keyof typeof english, string> = {
-  'marking.touch.select': '點按註解即可選取。',
+  'marking.touch.select': '點按註解即可選取，按住再拖曳即可移動。',
   'marking.touch.highlight': '在文字上拖曳即可加螢光標示。',
   'marking.touch.underline': '在文字上拖曳即可加底線。',
   'marking.touch.squiggly': '在文字上拖曳即可加波浪線。',

@@ -2,7 +2,7 @@ import type { touch as english } from './touch.en.ts'
 
 /** What a finger does with each tool, in simplified Chinese; the other tools have the hint of `marking`. */
 export const touch: Record<keyof typeof english, string> = {
-  'marking.touch.select': '点按批注即可选中。',
+  'marking.touch.select': '点按批注即可选中，按住再拖动即可移动。',
   'marking.touch.highlight': '在文字上拖动即可高亮。',
   'marking.touch.underline': '在文字上拖动即可加下划线。',
   'marking.touch.squiggly': '在文字上拖动即可加波浪线。',
