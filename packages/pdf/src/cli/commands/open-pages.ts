@@ -31,11 +31,13 @@ export async function openPages(
 ): Promise<OpenedPages> {
   const { createNodeRenderer } = await loadRenderer()
   const document = await openDocument(bytes, { password, isDrawn: withAnnotations })
+  // It finds damage that a save with looks would otherwise leave in the file.
+  const readable = document.repaired() ?? bytes
   const withAllLooks = withAnnotations
     ? withLooks(document, pagesIn(pages, document.pages.length) ?? [])
     : undefined
   const drawing = await createNodeRenderer().open(
-    { kind: 'bytes', bytes: withAllLooks ?? document.repaired() ?? bytes },
+    { kind: 'bytes', bytes: withAllLooks ?? readable },
     password === undefined ? {} : { password },
   )
   return { document, drawing }
