@@ -1,9 +1,12 @@
 /**
  * `npm run test:dates`: runs the tests that use time on a machine that seems to be set to other dates. libfaketime shifts the clock
  * of every process that a test starts, PostgreSQL included, by the same time; clocks that measure durations stay as they are.
+ *
+ * `-- --daily` takes one of the dates, each day the next, as CI does; `-- DATE …` takes the given ones.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 
 const library = globSync('/usr/lib/{*/,}faketime/libfaketimeMT.so.1')[0]
 
@@ -13,7 +16,7 @@ interface Moment {
   readonly timeZone: string
 }
 
-/** The dates of every run. */
+/** The dates of a run without arguments. */
 const usual: readonly Moment[] = [
   { at: '2028-02-29T11:00:00Z', timeZone: 'UTC' },
   // A minute before the clocks of Berlin go forward.
@@ -56,8 +59,12 @@ const files = [
   ),
 ]
 
-const asked = process.argv.slice(2)
-const moments = asked.length > 0 ? asked.map(at => ({ at, timeZone: process.env.TZ ?? 'UTC' })) : usual
+const msPerDay = 86_400_000
+const { values, positionals: asked } = parseArgs({
+  options: { daily: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const moments = momentsOfRun()
 
 if (library === undefined) {
   console.log(
@@ -97,4 +104,10 @@ if (library === undefined) {
   }
   console.log(`\ntest:dates: ${moments.length - failed} of ${moments.length} dates passed`)
   process.exitCode = failed === 0 ? 0 : 1
+}
+
+function momentsOfRun(): readonly Moment[] {
+  if (asked.length > 0) return asked.map(at => ({ at, timeZone: process.env.TZ ?? 'UTC' }))
+  const turn = Math.floor(Date.now() / msPerDay) % usual.length
+  return values.daily ? usual.slice(turn, turn + 1) : usual
 }
