@@ -66,6 +66,40 @@ export function pagesFile(contents: readonly string[], pageEntries: string): Uin
   return file.withTable()
 }
 
+/**
+ * A complete file of these objects, of which 1 is the catalog, in this order. Its cross-reference lists each object number in a section
+ * of its own, so that numbers may be high; a stream has the highest number that is left.
+ */
+export function orderedFile(
+  objects: readonly (readonly [number: number, body: string])[],
+  kind: 'table' | 'stream' = 'table',
+): Uint8Array {
+  let text = '%PDF-1.5\n%\xe2\xe3\xcf\xd3\n'
+  const entries = objects.map(([number, body]) => {
+    const offset = text.length
+    text += `${number} 0 obj\n${body}\nendobj\n`
+    return { number, offset }
+  })
+  const at = text.length
+  const highest = Math.max(...objects.map(([number]) => number))
+  if (kind === 'table') {
+    const sections = entries.map(
+      ({ number, offset }) => `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`,
+    )
+    text += `xref\n0 1\n0000000000 65535 f \n${sections.join('')}trailer\n<</Size ${highest + 1}/Root 1 0 R>>\n`
+  } else {
+    const numbers = new Set(objects.map(([number]) => number))
+    let own = highest
+    while (numbers.has(own)) own--
+    const listed = [...entries, { number: own, offset: at }]
+    const index = listed.map(({ number }) => `${number} 1`).join(' ')
+    const rows = listed.map(({ offset }) => `01${offset.toString(16).padStart(8, '0')}00`).join('')
+    const dict = `/Type/XRef/Size ${highest + 1}/W[1 4 1]/Index[${index}]/Root 1 0 R/Filter/ASCIIHexDecode`
+    text += `${own} 0 obj\n<<${dict}/Length ${rows.length + 1}>>\nstream\n${rows}>\nendstream\nendobj\n`
+  }
+  return bytesFromLatin(`${text}startxref\n${at}\n%%EOF\n`)
+}
+
 class SmallFile {
   readonly #parts: Uint8Array[] = []
   #length = 0

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { bytesFromLatin, latinFromBytes } from '../src/bytes/latin.ts'
 import { PdfDocument } from '../src/index.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
-import { pagesFile, smallPdf } from './small-files.ts'
+import { orderedFile, pagesFile, smallPdf } from './small-files.ts'
 
 const codes = ({ warnings }: PdfDocument): readonly string[] => warnings.map(({ code }) => code)
 const boxes = ({ pages }: PdfDocument) => pages.map(({ cropBox }) => cropBox)
@@ -33,6 +33,33 @@ test('an object whose entry names no offset is found', () => {
   expect(boxes(savedWithMark(document))).toEqual(expected)
 })
 
+test.each([
+  { what: 'the catalog', number: 1 },
+  { what: 'the page tree', number: 2 },
+  { what: 'a page', number: 3 },
+])('$what is found if its entry names no offset and it is the first object', ({ number }) => {
+  const objects: [number, string][] = [
+    [1, '<</Type/Catalog/Pages 2 0 R>>'],
+    [2, '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>'],
+    [3, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>'],
+    [4, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 100]>>'],
+  ]
+  const sound = orderedFile(
+    objects.sort(([left], [right]) => Number(right === number) - Number(left === number)),
+  )
+  const first = latinFromBytes(sound).indexOf(`${number} 0 obj`)
+  const entry = `${String(first).padStart(10, '0')} 00000 n`
+  const damaged = bytesFromLatin(latinFromBytes(sound).replace(entry, '0000000000 00000 n'))
+  const document = PdfDocument.open(damaged)
+  const expected = boxes(PdfDocument.open(sound))
+  expect(boxes(document)).toEqual(expected)
+  const repaired = document.repaired() ?? new Uint8Array()
+  // What is appended lists every object where it is.
+  expect(latinFromBytes(repaired.subarray(damaged.length))).toContain(entry)
+  expect(boxes(PdfDocument.open(repaired))).toEqual(expected)
+  expect(boxes(savedWithMark(document))).toEqual(expected)
+})
+
 test('an entry without an offset for an object that is not in the file is no damage', () => {
   const bytes = smallPdf('table', { objects: { 5: '<</X 6 0 R>>' } })
   const dropped = bytesFromLatin(latinFromBytes(bytes).replace('5 0 obj', '% 0 obj'))
@@ -49,4 +76,11 @@ test('objects that an update has put into an object stream are those of the upda
   ]
   expect(boxes(document)).toEqual(expected)
   expect(boxes(savedWithMark(document))).toEqual(expected)
+})
+
+test('what an update that was cut off ends with does not take in the first appended bytes', () => {
+  const sound = smallPdf('table', { page: '/Lost 5 0 R' })
+  const cut = bytesFromLatin(`${latinFromBytes(withoutOffset(sound, 3))}5 0 obj`)
+  const saved = savedWithMark(PdfDocument.open(cut))
+  expect(() => saved.inspectObject(5)).toThrow(expect.objectContaining({ code: 'object-missing' }))
 })

@@ -1,5 +1,6 @@
 import { PdfError } from '../errors.ts'
 import { isArray, PdfRef, type PdfValue } from '../objects/values.ts'
+import { findStartxref } from '../syntax/file-ends.ts'
 import { deflate } from '../writer/deflate.ts'
 import type { Encipher } from '../writer/serialize.ts'
 import { writeUpdateSection } from '../writer/update-section.ts'
@@ -65,17 +66,18 @@ export class Changes {
 
   /**
    * A new reference that no object of any revision has used, nor any lost object of a damaged file. Above the highest
-   * number, as long as readers accept such numbers.
+   * number, as long as readers accept such numbers; then one below that nothing refers to.
    * @throws {PdfError} `limit-exceeded` if all numbers are used
    */
   reserve(): PdfRef {
     const { file } = this.#opened
+    const { maxObjectNumber } = file.limits
     const missing = file.wasRebuilt ? danglingReferences(file) : file.missing
     while (missing.has(this.#nextNumber)) this.#nextNumber++
-    if (this.#nextNumber <= file.limits.maxObjectNumber) return new PdfRef(this.#nextNumber++)
-    while (file.xref.index.has(this.#nextGap)) this.#nextGap++
-    if (this.#nextGap > file.limits.maxObjectNumber)
-      throw new PdfError('limit-exceeded', 'no object number left')
+    if (this.#nextNumber <= maxObjectNumber) return new PdfRef(this.#nextNumber++)
+    const referred = danglingReferences(file)
+    while (file.xref.index.has(this.#nextGap) || referred.has(this.#nextGap)) this.#nextGap++
+    if (this.#nextGap > maxObjectNumber) throw new PdfError('limit-exceeded', 'no object number left')
     return new PdfRef(this.#nextGap++)
   }
 
@@ -129,6 +131,8 @@ export class Changes {
     const { file, startxref } = this.#opened
     const newest = file.xref.sections[0]
     const isComplete = this.needsCompleteSection
+    const kind = isComplete ? completeKind(this.#opened) : newest?.kind
+    const streamNumber = kind === 'stream' ? this.reserve().number : undefined
     const freeHead = file.xref.index.find(0)
     return writeUpdateSection({
       objects: [...this.#objects.values()],
@@ -136,10 +140,10 @@ export class Changes {
       firstFree: freeHead?.kind === 'free' && !isComplete ? freeHead.nextFree : 0,
       originalLength: file.bytes.length,
       closing: closingOf(this.#opened),
-      kind: isComplete ? completeKind(this.#opened) : newest?.kind === 'stream' ? 'stream' : 'table',
+      streamNumber,
       previousOffset: isComplete ? undefined : startxref,
       inherited: isComplete ? allEntries(this.#opened) : new Map(),
-      size: Math.max(isComplete ? this.reserve().number : this.#nextNumber, nextFreeNumber(this.#opened)),
+      size: Math.max(this.#nextNumber, nextFreeNumber(this.#opened)),
       trailer: file.trailer.with({ ID: resolvedId(file), Root: this.root }),
       now,
       encipher,
@@ -156,11 +160,13 @@ function resolvedId(file: PdfFile): PdfValue | undefined {
 }
 
 /**
- * Text between the file and the appended bytes: a line end, and for a file that may be truncated the end of the
- * truncated object, or the appended bytes would be read as part of it.
+ * Text between the file and the appended bytes: a line end, and for a file that may be truncated, or whose last update may be, the
+ * end of the truncated object, or the appended bytes would be read as part of it.
  */
 function closingOf({ file, startxref }: OpenedFile): string {
-  if (startxref === undefined) return '\nendstream\nendobj\n'
+  const isCut =
+    startxref === undefined || (file.wasRebuilt && findStartxref(file.bytes)?.restAt !== file.bytes.length)
+  if (isCut) return '\nendstream\nendobj\n'
   return [0x0a, 0x0d].includes(file.bytes.at(-1) ?? 0) ? '' : '\n'
 }
 

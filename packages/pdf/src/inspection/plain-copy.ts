@@ -32,7 +32,7 @@ export function plainCopy(bytes: Uint8Array, options: OpenOptions = {}): Uint8Ar
     firstFree: 0,
     originalLength: header.length,
     closing: '',
-    kind: 'table',
+    streamNumber: undefined,
     previousOffset: undefined,
     inherited: new Map(),
     size: 1,

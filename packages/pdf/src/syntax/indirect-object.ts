@@ -2,6 +2,7 @@ import { bytesFromLatin } from '../bytes/latin.ts'
 import { matchesAt } from '../bytes/search.ts'
 import type { WarningLog } from '../errors.ts'
 import { PdfDict, type PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import { isDigit } from './characters.ts'
 import { Lexer } from './lexer.ts'
 import type { NameTable } from './name-table.ts'
 import { ObjectParser } from './object-parser.ts'
@@ -54,7 +55,7 @@ export function findIndirectObject(
   const lexer = new Lexer(bytes, offset)
   lexer.names = context.names
   if (context.maxStringBytes !== undefined) lexer.maxStringBytes = context.maxStringBytes
-  if (lexer.next() !== 'number' || !lexer.isInteger) return undefined
+  if (isHeader(bytes, offset) || lexer.next() !== 'number' || !lexer.isInteger) return undefined
   const number = lexer.number
   if (lexer.next() !== 'number' || !lexer.isInteger) return undefined
   const generation = lexer.number
@@ -123,10 +124,19 @@ function noteMissingEnd(
   }
 }
 
+/**
+ * Whether `offset` leads to the header of the file. It is a comment, and comments may precede an object, but an entry with the
+ * offset 0 does not mean the first object behind the header: other programs take it for no object.
+ */
+function isHeader(bytes: Uint8Array, offset: number): boolean {
+  return offset === 0 && !isDigit(bytes[0] ?? 0)
+}
+
 /** Whether the object `number` seems to start at `offset`, without parsing it. */
 export function beginsObject(bytes: Uint8Array, offset: number, number: number): boolean {
   const lexer = new Lexer(bytes, offset)
   return (
+    !isHeader(bytes, offset) &&
     lexer.next() === 'number' &&
     lexer.number === number &&
     lexer.next() === 'number' &&

@@ -23,7 +23,8 @@ export interface UpdateSection {
   readonly originalLength: number
   /** Written first, so that the last token of the original does not merge with what follows. */
   readonly closing: string
-  readonly kind: 'table' | 'stream'
+  /** Number of the cross-reference stream, unused so far; undefined to write a table. */
+  readonly streamNumber: number | undefined
   /** Offset of the previous section; undefined to write a complete section. */
   readonly previousOffset: number | undefined
   /** Entries of all unchanged objects, only for a complete section. */
@@ -54,11 +55,11 @@ export function writeUpdateSection(update: UpdateSection): Uint8Array {
     })
     writeIndirectObject(writer, ref, value, update.encipher)
   }
-  const highest = Math.max(update.size - 1, ...update.objects.map(({ ref }) => ref.number))
+  const { streamNumber } = update
+  const highest = Math.max(update.size - 1, streamNumber ?? 0, ...update.objects.map(({ ref }) => ref.number))
   const sectionOffset = update.originalLength + writer.length
-  const streamNumber = highest + 1
-  const trailer = newTrailer(update, writer, update.kind === 'stream' ? streamNumber + 1 : highest + 1)
-  if (update.kind === 'table') writeXrefTable(writer, entries, trailer)
+  const trailer = newTrailer(update, writer, highest + 1)
+  if (streamNumber === undefined) writeXrefTable(writer, entries, trailer)
   else {
     const self = { number: streamNumber, offset: sectionOffset }
     writeXrefStream(writer, entries, trailer, self, update.hostDeflate)

@@ -35,7 +35,7 @@ export class NewObjects {
       firstFree: 0,
       originalLength: header.length,
       closing: '',
-      kind: 'table',
+      streamNumber: undefined,
       previousOffset: undefined,
       inherited: new Map(),
       size: this.#next,
