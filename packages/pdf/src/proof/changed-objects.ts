@@ -10,6 +10,7 @@ import { isSameValue } from './same-value.ts'
  * may differ: the others are at the same place, end in the first file, and are read in the same way.
  */
 export function changedObjects(a: PdfFile, b: PdfFile): ReadonlySet<number> {
+  const indexes = [a.xref.index, b.xref.index]
   const ends = objectEnds(b)
   // In a repaired file an object ends where another one seems to begin.
   const isReadAlike = a.wasRebuilt === b.wasRebuilt
@@ -26,13 +27,23 @@ export function changedObjects(a: PdfFile, b: PdfFile): ReadonlySet<number> {
     containers.set(number, answer)
     return answer
   }
-  const changed = new Set<number>()
-  for (let number = 1; number < Math.max(a.xref.index.size, b.xref.index.size); number++) {
-    if (isSameObject(number)) continue
+  const changed: number[] = []
+  for (const number of numbersOf(a, b)) {
+    if (number === 0 || isSameObject(number)) continue
     const [value, other] = [a.getObjectOnce(number), b.getObjectOnce(number)]
-    if (!isSameValue({ file: a, value }, { file: b, value: other })) changed.add(number)
+    if (!isSameValue({ file: a, value }, { file: b, value: other })) changed.push(number)
   }
-  return changed
+  // Reading an object may have shown that a table is wrong: what was found since was not compared.
+  if (indexes[0] !== a.xref.index || indexes[1] !== b.xref.index) return changedObjects(a, b)
+  return new Set(changed.sort((one, other) => one - other))
+}
+
+/** The numbers that one of the files lists. */
+function* numbersOf(a: PdfFile, b: PdfFile): Generator<number> {
+  yield* b.xref.index.numbers()
+  for (const number of a.xref.index.numbers()) {
+    if (!b.xref.index.has(number)) yield number
+  }
 }
 
 /** Whether an object has a place of its own and is a stream that needs no other object to be read. */

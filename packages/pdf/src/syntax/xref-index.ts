@@ -87,6 +87,15 @@ export class XrefIndex {
     }
   }
 
+  /** Every known number in ascending order. */
+  *numbers(): Generator<number> {
+    for (const [at, block] of this.#blocks.entries()) {
+      for (let i = 0; block && i < blockSize; i++) {
+        if (block.kinds[i] !== unset) yield at * blockSize + i
+      }
+    }
+  }
+
   /** Visits every known number in ascending order. */
   *entries(): Generator<[number: number, entry: XrefEntry]> {
     for (let at = 0; at < this.#blocks.length; at++) {
