@@ -49,7 +49,18 @@ async function viewer(
   const at = () => (state.getState().unsaved ? 'unsaved' : state.getState().opening?.at)
   const type = (text: string | undefined) =>
     session.textDrafts.setState({ texts: new Map(text === undefined ? [] : [['note', text]]) })
-  return { departure, openings, told, type, at }
+  const mark = () => play(session, 'square 2 300,300 400,400')
+  return { departure, openings, told, type, at, mark }
+}
+
+/** What keeps the marks, and answers when the test says so. */
+function slowKeeping() {
+  const ends: ((isKept: boolean) => void)[] = []
+  const keep = () => new Promise<boolean>(resolve => void ends.push(resolve))
+  const end = (isKept: boolean) => {
+    for (const resolve of ends) resolve(isKept)
+  }
+  return { keep, end }
 }
 
 it('leaves at once if there are no unsaved marks', async () => {
@@ -111,4 +122,50 @@ it('follows the last of several requests, and closes what the others opened', as
   await departure.requestOpen(documentOf('c.pdf'))
   await first
   expect(told.toSorted()).toEqual(['closed b.pdf', 'went to c.pdf'])
+})
+
+it('leaves once the marks are kept', async () => {
+  const { departure, told, at } = await viewer(true)
+  departure.requestClose()
+  await departure.leaveOnceKept(async () => true)
+  expect([at(), ...told]).toEqual([undefined, 'went to none'])
+})
+
+it('stays without a question if the marks could not be kept', async () => {
+  const { departure, told, at } = await viewer(true)
+  departure.requestClose()
+  await departure.leaveOnceKept(async () => false)
+  expect([at(), ...told]).toEqual([undefined])
+})
+
+it('a late end of keeping the marks answers no later question', async () => {
+  const { departure, told, at, mark } = await viewer(true)
+  const { keep, end } = slowKeeping()
+  departure.requestClose()
+  const leaving = departure.leaveOnceKept(keep)
+  departure.answerUnsaved(false)
+  mark()
+  departure.requestClose()
+  end(true)
+  await leaving
+  expect([at(), ...told]).toEqual(['unsaved'])
+})
+
+it('asks on if marks were made while the others were kept', async () => {
+  const { departure, told, at, mark } = await viewer(true)
+  const { keep, end } = slowKeeping()
+  departure.requestClose()
+  const leaving = departure.leaveOnceKept(keep)
+  mark()
+  end(true)
+  await leaving
+  expect([at(), ...told]).toEqual(['unsaved'])
+})
+
+it('leaves nothing twice if the marks are kept twice', async () => {
+  const { departure, told } = await viewer(true)
+  departure.requestClose()
+  const keep = async () => true
+  await Promise.all([departure.leaveOnceKept(keep), departure.leaveOnceKept(keep)])
+  expect(told).toEqual(['went to none'])
 })

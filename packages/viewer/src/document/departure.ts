@@ -16,6 +16,11 @@ export interface Departure {
   requestClose(): void
   /** Answers the question about unsaved marks: whether the document may be closed. */
   answerUnsaved(mayGo: boolean): void
+  /**
+   * Answers the same question once the marks are kept, by `keep`, which says whether they are. The reader may have gone on working
+   * meanwhile: another question is left to them, and so is this one if the marks are no longer those that were to be kept.
+   */
+  leaveOnceKept(keep: () => Promise<boolean>): Promise<void>
   /** Gives up opening, dismisses its error, or withdraws the question. */
   cancelDeparture(): void
 }
@@ -49,6 +54,18 @@ export function createDeparture<State extends DepartureState>({
     return isDirty(marking.session.store.getState()) || hasTextDraft(marking.session)
   }
 
+  const lastStep = () => {
+    const { marking } = state.getState()
+    return marking.at === 'ready' ? marking.session.store.getState().history.done.at(-1) : undefined
+  }
+  const answerUnsaved = (mayGo: boolean) => {
+    const { unsaved } = state.getState()
+    if (!unsaved) return
+    if (!mayGo) return cancelDeparture()
+    set(undefined)
+    goTo(unsaved.next)
+  }
+
   return {
     async requestOpen(document) {
       cancelDeparture()
@@ -61,12 +78,12 @@ export function createDeparture<State extends DepartureState>({
       if (isUnsaved()) set({ next: undefined })
       else goTo(undefined)
     },
-    answerUnsaved(mayGo) {
+    answerUnsaved,
+    async leaveOnceKept(keep) {
       const { unsaved } = state.getState()
-      if (!unsaved) return
-      if (!mayGo) return cancelDeparture()
-      set(undefined)
-      goTo(unsaved.next)
+      const kept = lastStep()
+      const isKept = await keep()
+      if (unsaved === state.getState().unsaved && !(isKept && lastStep() !== kept)) answerUnsaved(isKept)
     },
     cancelDeparture,
   }

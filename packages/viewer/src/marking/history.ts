@@ -13,6 +13,8 @@ export interface History {
   readonly undone: readonly Change[]
   /** The last step before the latest save; `undefined` for the file as it was opened. */
   readonly savedAfter: Change | undefined
+  /** The last step before the latest copy that was kept though the file itself stayed as it was; as `savedAfter` if there is none. */
+  readonly copiedAfter: Change | undefined
 }
 
 /** A change of the history, and the history after it. */
@@ -22,7 +24,13 @@ export interface HistoryStep {
 }
 
 /** Nothing was done yet. */
-export const emptyHistory: History = { lasting: [], done: [], undone: [], savedAfter: undefined }
+export const emptyHistory: History = {
+  lasting: [],
+  done: [],
+  undone: [],
+  savedAfter: undefined,
+  copiedAfter: undefined,
+}
 
 /** Adds a step; undone ones can no longer be redone. */
 export const record = (history: History, change: Change): History => ({
@@ -36,7 +44,8 @@ export const record = (history: History, change: Change): History => ({
  * A saved step stays as it was saved.
  */
 export function recordJoined(history: History, step: Change, change: Change): HistoryStep | undefined {
-  if (history.done.at(-1) !== step || history.savedAfter === step) return undefined
+  if (history.done.at(-1) !== step || history.savedAfter === step || history.copiedAfter === step)
+    return undefined
   const joined = joinUpdates(step, change)
   if (!joined) return undefined
   return { change: joined, history: record({ ...history, done: history.done.slice(0, -1) }, joined) }
@@ -75,16 +84,34 @@ export function replaceStep(history: History, step: Change, instead: Change | un
 
 /** The history after everything in it was saved; without `canUndo` nothing of it can be undone or redone any more. */
 export const countSaved = (history: History, { canUndo }: { readonly canUndo: boolean }): History =>
-  canUndo ? { ...history, savedAfter: history.done.at(-1) } : { ...emptyHistory, lasting: stepsOf(history) }
+  canUndo ? keptUpTo(history, history.done.at(-1)) : { ...emptyHistory, lasting: stepsOf(history) }
 
 /** The history after the file was saved as it was after `step`; `undefined` for the file as it was opened. */
-export const savedUpTo = (history: History, step: Change | undefined): History => {
-  const isLasting = step !== undefined && history.lasting.includes(step)
-  return { ...history, savedAfter: isLasting ? undefined : step }
-}
+export const savedUpTo = (history: History, step: Change | undefined): History =>
+  keptUpTo(history, isLasting(history, step) ? undefined : step)
+
+/** The same for a copy of the file, which itself stayed as it was. */
+export const copiedUpTo = (history: History, step: Change | undefined): History => ({
+  ...history,
+  copiedAfter: isLasting(history, step) ? undefined : step,
+})
+
+const keptUpTo = (history: History, step: Change | undefined): History => ({
+  ...history,
+  savedAfter: step,
+  copiedAfter: step,
+})
+
+const isLasting = ({ lasting }: History, step: Change | undefined): boolean =>
+  step !== undefined && lasting.includes(step)
 
 /** Every step that is done, in order. */
 export const stepsOf = ({ lasting, done }: History): readonly Change[] => [...lasting, ...done]
 
-/** Whether something was done or undone since the latest save. */
-export const isUnsaved = ({ done, savedAfter }: History): boolean => done.at(-1) !== savedAfter
+/** Whether the marks are neither as the latest save nor as the latest copy has them. */
+export const isUnsaved = ({ done, savedAfter, copiedAfter }: History): boolean =>
+  done.at(-1) !== savedAfter && done.at(-1) !== copiedAfter
+
+/** Whether the marks are as the latest copy has them, and not as the file has them. */
+export const isOnlyCopied = ({ done, savedAfter, copiedAfter }: History): boolean =>
+  done.at(-1) !== savedAfter && done.at(-1) === copiedAfter

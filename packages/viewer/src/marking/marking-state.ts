@@ -8,7 +8,7 @@ import type { StampChoice } from '../tools/stamp/stamp-choice.ts'
 import type { Band } from '../tools/tool.ts'
 import type { ToolGroup } from '../tools/tool-definition.ts'
 import type { Change } from './change.ts'
-import { emptyHistory, type History, isUnsaved } from './history.ts'
+import { emptyHistory, type History, isOnlyCopied, isUnsaved } from './history.ts'
 import type { ImportStage } from './import-file.ts'
 import type { SignatureKnowledge } from './signature-knowledge.ts'
 
@@ -118,6 +118,9 @@ export const redoCountOf = ({ history }: MarkingState): number => history.undone
 
 /** Whether there are unsaved changes. */
 export const isDirty = ({ history }: MarkingState): boolean => isUnsaved(history)
+
+/** Whether a copy has the marks and the file has not. */
+export const isInCopyOnly = ({ history }: MarkingState): boolean => isOnlyCopied(history)
 
 /** Marks created in this session. */
 export const additionsOf = (pages: MarksByPage): readonly Mark[] =>

@@ -1,6 +1,7 @@
 /** What counts as saved, and when. */
 import { describe, expect, it } from 'vitest'
 import { adding, withTwo } from '../../test/use-change-log.ts'
+import { isInCopyOnly } from './marking-state.ts'
 
 describe('saving', () => {
   const bytes = new Uint8Array([1, 2, 3])
@@ -50,8 +51,23 @@ describe('saving', () => {
     await answer(bytes)
     await copying
     expect([kept, counts(), store.getState().problem]).toEqual([[bytes], '2 0', 'copy-saved'])
+    expect(isInCopyOnly(store.getState())).toBe(true)
     void log.commit(adding('c'))
     expect(counts()).toBe('3 0 dirty')
+  })
+
+  it('after a copy that voids a signature, undoing everything leaves the file as it is, and nothing to lose', async () => {
+    const { saved, answer, counts, store, log } = withTwo()
+    const copying = saved.voidedCopy(() => undefined)
+    await answer(bytes)
+    await copying
+    log.undo()
+    expect(counts()).toBe('1 1 dirty')
+    log.undo()
+    expect([counts(), isInCopyOnly(store.getState())]).toEqual(['0 2', false])
+    log.redo()
+    log.redo()
+    expect([counts(), isInCopyOnly(store.getState())]).toEqual(['2 0', true])
   })
 
   it('a copy that voids a signature does not count if nobody could keep it', async () => {

@@ -1,6 +1,6 @@
 import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
 import type { LogSurroundings } from './change-log.ts'
-import { savedUpTo } from './history.ts'
+import { copiedUpTo, savedUpTo } from './history.ts'
 import type { SessionSignatures } from './session-signatures.ts'
 
 /** Stores saved bytes; rejects if that fails. */
@@ -55,7 +55,7 @@ export function createSavedBytes(
     const lastStep = get().history.done.at(-1)
     const bytes = await engine.ask({ call: 'voided' })
     await keptBy(keep, bytes)
-    set(({ history }) => ({ history: savedUpTo(history, lastStep), problem: 'copy-saved' }))
+    set(({ history }) => ({ history: copiedUpTo(history, lastStep), problem: 'copy-saved' }))
     return bytes
   }
 

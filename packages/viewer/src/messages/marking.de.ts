@@ -123,6 +123,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.save': 'Speichern',
   'marking.unsaved': 'Es gibt nicht gespeicherte Markierungen',
   'marking.saved': 'Alles ist gespeichert',
+  'marking.inCopy': 'In einer Kopie gespeichert',
   'marking.saving': 'Wird gespeichert …',
   'marking.selected': '{count, plural, one {# Markierung ausgewählt} other {# Markierungen ausgewählt}}',
   'marking.markBy': '{kind} von {author}',

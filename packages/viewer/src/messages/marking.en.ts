@@ -120,6 +120,7 @@ export const marking = {
   'marking.save': 'Save',
   'marking.unsaved': 'There are unsaved marks',
   'marking.saved': 'Everything is saved',
+  'marking.inCopy': 'Saved in a copy',
   'marking.saving': 'Saving …',
   'marking.selected': '{count, plural, one {# mark selected} other {# marks selected}}',
   'marking.markBy': '{kind} by {author}',

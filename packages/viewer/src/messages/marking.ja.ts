@@ -122,6 +122,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.save': '保存',
   'marking.unsaved': '保存していない注釈があります',
   'marking.saved': 'すべて保存されています',
+  'marking.inCopy': 'コピーに保存されています',
   'marking.saving': '保存しています…',
   'marking.selected': '{count} 件の注釈を選択中',
   'marking.markBy': '{kind}（作成者：{author}）',

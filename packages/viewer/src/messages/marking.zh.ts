@@ -121,6 +121,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.save': '保存',
   'marking.unsaved': '有未保存的批注',
   'marking.saved': '已全部保存',
+  'marking.inCopy': '已保存在副本中',
   'marking.saving': '正在保存…',
   'marking.selected': '已选中 {count} 条批注',
   'marking.markBy': '{kind}，作者 {author}',

@@ -63,7 +63,7 @@ export const openingCommands = {
     ...answering({
       word: 'unsaved.save',
       // If saving fails, the marks stay and the viewer shows why.
-      run: ({ store, files }) => void files.save().then(store.answerUnsaved),
+      run: ({ store, files }) => void store.leaveOnceKept(files.save),
     }),
     isOffered: context => losesMarks(context) && !refusesMarks(context),
     isShown: ({ state }) => state.settings.fileButtons.includes('save'),
@@ -71,7 +71,7 @@ export const openingCommands = {
   copyAndLeave: {
     ...answering({
       word: 'unsaved.copy',
-      run: ({ store, files }) => void files.downloadVoided().then(store.answerUnsaved),
+      run: ({ store, files }) => void store.leaveOnceKept(files.downloadVoided),
     }),
     isOffered: context => losesMarks(context) && isForbiddenBySignature(context.state),
   },
@@ -79,7 +79,7 @@ export const openingCommands = {
     ...answering({
       word: 'unsaved.export',
       // If some marks are missing in it, they stay and the viewer says so.
-      run: ({ store, files }) => void files.exportMarks().then(store.answerUnsaved),
+      run: ({ store, files }) => void store.leaveOnceKept(files.exportMarks),
     }),
     isOffered: context =>
       losesMarks(context) && refusesMarks(context) && !isForbiddenBySignature(context.state),

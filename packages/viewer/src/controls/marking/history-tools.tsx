@@ -1,7 +1,7 @@
 import { Indicator, VisuallyHidden } from '@mantine/core'
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
-import { isDirty } from '../../marking/marking-state.ts'
+import { isDirty, isInCopyOnly } from '../../marking/marking-state.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 import { commandIcons } from '../commands/command-icons.ts'
@@ -24,10 +24,12 @@ export function HistoryTools() {
 export function SaveTool({ session }: { session: MarkingSession }) {
   const words = useWords()
   const isUnsaved = useStore(session.store, isDirty)
+  const isInCopy = useStore(session.store, isInCopyOnly)
   const isSaving = useStore(session.store, state => state.isSaving)
   const { isOffered, canRun, keys, onPress } = useCommand('save')
   if (!isOffered) return null
-  const told = isSaving ? 'marking.saving' : isUnsaved ? 'marking.unsaved' : 'marking.saved'
+  const saved = isInCopy ? 'marking.inCopy' : 'marking.saved'
+  const told = isSaving ? 'marking.saving' : isUnsaved ? 'marking.unsaved' : saved
   return (
     <div className={classes.group}>
       <Indicator display="flex" color="orange" size={9} offset={6} disabled={!isUnsaved || isSaving}>
