@@ -74,7 +74,7 @@ test.describe('by touch', () => {
     const list = page.getByRole('complementary', { name: words('panel.attachments') })
     await pinOf(page, 'file').tap()
     await expect(card(page)).toContainText('The plan')
-    await expect(card(page)).toContainText(words('attachments.press'))
+    await expect(card(page)).toContainText(words('attachments.tapAgain'))
     await expect(list).toHaveCount(0)
     await pinOf(page, 'file').tap()
     await expect(list).toBeVisible()

@@ -246,7 +246,7 @@ test('before a document that refuses marks is closed, the copy is offered in pla
   await mark(page)
   await page.evaluate(() => window.hostPage.viewers[0]?.run('close'))
   const question = page.getByRole('dialog', { name: words('unsaved.title') })
-  await expect(question).toContainText(words('signature.voidQuestion'))
+  await expect(question).toContainText(words('signature.voidQuestion.certification'))
   await expect(question.getByRole('button', { name: words('unsaved.save') })).toHaveCount(0)
   expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
   const [copy] = await Promise.all([

@@ -95,6 +95,17 @@ export const isMarkup = (mark: Mark): boolean =>
 /** True for an annotation with a file of its own: attached, played or shown. */
 export const hasFile = ({ subtype }: Mark): boolean => fileSubtypes.has(subtype)
 
+/** Whether the annotations of a page were found to have files; of a list of thousands it is asked very often. */
+const knownPins = new WeakMap<readonly Mark[], boolean>()
+
+/** Whether one of the pages shows an annotation with a file. */
+export const hasPins = (pages: MarksByPage): boolean =>
+  [...pages.values()].some(marks => {
+    const found = knownPins.get(marks) ?? marks.some(mark => hasFile(mark) && isShown(mark))
+    knownPins.set(marks, found)
+    return found
+  })
+
 /** True for one that is no mark, but says who made it and when: an attached file, a sound, a redaction, a projection. */
 export const isSigned = ({ subtype }: Mark): boolean => signedSubtypes.has(subtype)
 

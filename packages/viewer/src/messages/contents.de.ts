@@ -33,6 +33,8 @@ export const contents: Record<keyof typeof english, string> = {
     'Kann hier nicht abgespielt werden. Speichern Sie die Datei, um sie mit einem anderen Programm zu öffnen.',
   'attachments.pin': '{what}: in der Liste der Dateien zeigen',
   'attachments.press': 'Drücken zeigt die Datei in der Liste, aus der sie sich speichern lässt.',
+  'attachments.tapAgain':
+    'Noch einmal auf das Zeichen tippen: Die Datei erscheint in der Liste, aus der sie sich speichern lässt.',
   'error.filter-unknown':
     '{name} ist mit {filter} komprimiert, das dieses Programm nicht kennt. Öffnen Sie die Datei mit dem Programm, mit dem sie erstellt wurde.',
   'notice.filter':

@@ -28,6 +28,7 @@ export const contents = {
   'attachments.notPlayed': 'Cannot be played here. Save the file to open it with another program.',
   'attachments.pin': '{what}: show it in the list of files',
   'attachments.press': 'Press it to see its file in the list, from which it can be saved.',
+  'attachments.tapAgain': 'Tap the icon again to see its file in the list, from which it can be saved.',
   'error.filter-unknown':
     '{name} is compressed by {filter}, which this program does not know. Open it with the program it was made with.',
   'notice.filter':

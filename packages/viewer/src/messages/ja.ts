@@ -20,7 +20,7 @@ export const ja: Record<keyof typeof en, string> = {
   'zoom.in': '拡大',
   'zoom.out': '縮小',
   'zoom.value': '{percent}%',
-  'zoom.menu': '表示倍率（現在 {percent}%）',
+  'zoom.menu': '表示倍率、現在 {percent}%',
   'zoom.width': '幅に合わせる',
   'zoom.page': 'ページ全体を表示',
   'rotate.left': '反時計回りに回転',

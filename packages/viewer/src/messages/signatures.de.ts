@@ -109,4 +109,6 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.voidTitle': 'Signatur in einer Kopie ungültig machen?',
   'signature.voidQuestion':
     'Die Kopie enthält Ihre Markierungen, die die Signatur nicht zulässt. Programme melden ihre Signatur danach als ungültig. Die Datei selbst bleibt, wie sie ist.',
+  'signature.voidQuestion.certification':
+    'Die Kopie enthält Ihre Markierungen, die die Zertifizierung nicht zulässt. Programme melden die Zertifizierung danach als ungültig. Die Datei selbst bleibt, wie sie ist.',
 }

@@ -101,4 +101,6 @@ export const signatures = {
   'signature.voidTitle': 'Void the signature in a copy?',
   'signature.voidQuestion':
     'The copy contains your marks, which the signature does not allow. Programs will then report its signature as broken. The file itself stays as it is.',
+  'signature.voidQuestion.certification':
+    'The copy contains your marks, which the certification does not allow. Programs will then report the certification as broken. The file itself stays as it is.',
 } as const

@@ -96,4 +96,6 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.voidTitle': 'コピーの署名を無効にしますか？',
   'signature.voidQuestion':
     'コピーには署名が許可していない注釈が含まれ、以後その署名は無効と表示されます。元のファイルは変わりません。',
+  'signature.voidQuestion.certification':
+    'コピーには証明が許可していない注釈が含まれ、以後その証明は無効と表示されます。元のファイルは変わりません。',
 }

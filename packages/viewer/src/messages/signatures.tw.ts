@@ -94,4 +94,6 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.void': '儲存複本（簽章將失效）',
   'signature.voidTitle': '在複本中使簽章失效？',
   'signature.voidQuestion': '複本包含簽章所不允許的註解，此後各程式會回報其簽章已失效。檔案本身保持不變。',
+  'signature.voidQuestion.certification':
+    '複本包含認證所不允許的註解，此後各程式會回報其認證已失效。檔案本身保持不變。',
 }

@@ -94,4 +94,6 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.void': '保存副本（签名将失效）',
   'signature.voidTitle': '在副本中使签名失效？',
   'signature.voidQuestion': '副本包含签名所不允许的批注，此后各程序会报告其签名已失效。文件本身保持不变。',
+  'signature.voidQuestion.certification':
+    '副本包含认证所不允许的批注，此后各程序会报告其认证已失效。文件本身保持不变。',
 }

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useContext, useMemo } from 'react'
 import { authorOf, type Comment } from '../marking/comment-list.ts'
 import { nestedAnswers } from '../marking/note-thread.ts'
@@ -16,7 +17,7 @@ const deepestIndent = 3
 
 interface NoteCardProps {
   readonly comment: Comment
-  /** A press on the mark shows its file in the list of files. */
+  /** A press on the mark, by a finger the second one, shows its file in the list of files. */
   readonly leadsToFile: boolean
 }
 
@@ -24,6 +25,7 @@ interface NoteCardProps {
 export function NoteCard({ comment, leadsToFile }: NoteCardProps) {
   const words = useWords()
   const { mark, states } = comment
+  const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const answers = useMemo(() => nestedAnswers(comment), [comment])
   const left = answers.length - mostAnswers
   return (
@@ -53,7 +55,9 @@ export function NoteCard({ comment, leadsToFile }: NoteCardProps) {
         </ul>
       )}
       {left > 0 && <p className={classes.more}>{words('comments.moreAnswers', { count: left })}</p>}
-      {leadsToFile && <p className={classes.more}>{words('attachments.press')}</p>}
+      {leadsToFile && (
+        <p className={classes.more}>{words(hasFinger ? 'attachments.tapAgain' : 'attachments.press')}</p>
+      )}
     </>
   )
 }

@@ -16,6 +16,15 @@ const pinsAmong = (marks: readonly Mark[]) => ({
   noted: markedWithNotes(marks),
 })
 
+/** Width and height that a pin has at least, in CSS pixels. WCAG 2.2, 2.5.8 */
+const leastSize = 24
+
+/** A box of at least the least size around the same centre. */
+function withRoom({ left, top, width, height }: ReturnType<typeof markBox>) {
+  const [across, down] = [Math.max(0, leastSize - width), Math.max(0, leastSize - height)]
+  return { left: left - across / 2, top: top - down / 2, width: width + across, height: height + down }
+}
+
 const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch'
 
 /**
@@ -36,7 +45,7 @@ export function PinLayer({ session, view }: { readonly session: MarkingSession; 
         key={pin.id}
         type="button"
         className={classes.link}
-        style={markBox(pin, view)}
+        style={withRoom(markBox(pin, view))}
         data-link
         aria-label={label}
         {...(noted.has(pin.id) ? { [notedAttribute]: pin.id } : { title: label })}

@@ -1,4 +1,4 @@
-import type { SignatureKnowledge } from '../marking/signature-knowledge.ts'
+import type { KnownSignature, SignatureKnowledge } from '../marking/signature-knowledge.ts'
 import type { ViewerState } from './viewer-state.ts'
 
 /** What is known of the signatures of the open document: of the file as it was opened, or as it was saved last. */
@@ -13,12 +13,13 @@ const failed: SignatureKnowledge = { at: 'failed', of: 'opened' }
 const looking: SignatureKnowledge = { at: 'looking', of: 'opened' }
 
 /** Whether a signature forbids marks. */
-export function isForbiddenBySignature(state: ViewerState): boolean {
+export const isForbiddenBySignature = (state: ViewerState): boolean => forbiddingKind(state) !== undefined
+
+/** The kind of the signature that forbids marks; undefined if none does. */
+export function forbiddingKind(state: ViewerState): KnownSignature['kind'] | undefined {
   const known = knownSignatures(state)
-  return (
-    known.at === 'known' &&
-    known.histories.some(
-      ({ allows, isRemoved }) => !isRemoved && (allows === 'nothing' || allows === 'forms'),
-    )
-  )
+  if (known.at !== 'known') return undefined
+  return known.histories.find(
+    ({ allows, isRemoved }) => !isRemoved && (allows === 'nothing' || allows === 'forms'),
+  )?.kind
 }

@@ -4,6 +4,7 @@
  */
 
 import { steppedPage } from '../../marks/appearance.ts'
+import { hasPins } from '../../marks/mark.ts'
 import { knownSignatures } from '../../viewer/known-signatures.ts'
 import { type ViewerMode, viewerModes } from '../../viewer/modes.ts'
 import { rightsOf } from '../../viewer/reader-rights.ts'
@@ -40,6 +41,12 @@ const toMode = (mode: ViewerMode): Command => ({
 const hasSignatures = ({ state }: CommandContext): boolean => {
   const known = knownSignatures(state)
   return known.at === 'partly' || (known.at === 'known' && known.histories.length > 0)
+}
+
+/** Whether the document has files, or a page that was read has marks with one. */
+const holdsFiles = (context: CommandContext): boolean => {
+  const session = sessionOf(context)
+  return session !== undefined && (session.hasFiles || hasPins(session.store.getState().annotationsByPage))
 }
 
 const mayPrint = ({ state }: CommandContext) => rightsOf(state).mayPrint
@@ -107,8 +114,8 @@ export const commands = {
   attachments: {
     word: 'panel.attachments',
     ...toPanel('attachments'),
-    isOffered: context =>
-      isOpen(context) && (sessionOf(context)?.hasFiles === true || context.state.panel === 'attachments'),
+    isOffered: context => isOpen(context) && (holdsFiles(context) || context.state.panel === 'attachments'),
+    followsSessions: true,
   },
   layers: {
     word: 'panel.layers',

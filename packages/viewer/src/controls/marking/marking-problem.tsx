@@ -4,6 +4,7 @@ import type { NotExported } from '../../engine/engine-protocol.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { isDirty } from '../../marking/marking-state.ts'
 import type { MarkingTrouble } from '../../marks/marking-error.ts'
+import { pageNumbers } from '../../messages/page-numbers.ts'
 import { LanguageContext, useWords } from '../../messages/use-words.ts'
 import { localeOf, type WordKey, type Words } from '../../messages/words.ts'
 import { useCommand } from '../commands/use-command.ts'
@@ -53,16 +54,11 @@ export function problemWord(code: MarkingTrouble): WordKey {
   }
 }
 
-/** Pages that are named; more are summed up. */
-const namedPages = 5
-
 /** How many marks an export has left out, where they are, and why. */
 export function exportSentences(leftOut: readonly NotExported[], words: Words, locale: string): string {
   const told = (word: WordKey, marks: readonly NotExported[]) => {
     const pages = [...new Set(marks.map(({ pageIndex }) => pageIndex))].toSorted((a, b) => a - b)
-    const named = pages.slice(0, namedPages).map(page => `${page + 1}`)
-    const more = pages.length > namedPages ? ' …' : ''
-    const values = { count: marks.length, pageCount: pages.length, pages: `${named.join(', ')}${more}` }
+    const values = { count: marks.length, pageCount: pages.length, pages: pageNumbers(pages, locale) }
     return marks.length > 0 ? [words(word, values)] : []
   }
   return [

@@ -8,7 +8,7 @@ import { useViewer } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { useSeen } from '../commands/use-seen.ts'
 import { DialogButtons } from '../parts/dialog-buttons.tsx'
-import { forbiddenWord } from '../parts/forbidden-word.ts'
+import { forbiddenWord, voidWord } from '../parts/forbidden-word.ts'
 
 /** Asks before a document with unsaved marks, or a text typed halfway at one, is closed or replaced. */
 export function UnsavedDialog() {
@@ -53,6 +53,7 @@ function Question({ next }: { next: OpenFile | undefined }) {
   const copy = useCommand('copyAndLeave')
   const exporting = useCommand('exportAndLeave')
   const forbidden = useSeen(forbiddenWord, true)
+  const voided = useSeen(voidWord, true)
   const words = useWords()
   const name = useViewer(({ file }) => file?.name ?? '')
   // As it is when the question opens: saving ends one half of it.
@@ -64,7 +65,7 @@ function Question({ next }: { next: OpenFile | undefined }) {
           {next ? words('unsaved.open', { name, next: next.name }) : words('unsaved.close', { name })}
         </Sentence>
       )}
-      {hasMarks && copy.isOffered && <Sentence>{words('signature.voidQuestion')}</Sentence>}
+      {hasMarks && copy.isOffered && <Sentence>{words(voided)}</Sentence>}
       {hasMarks && exporting.isOffered && <Sentence>{words(forbidden)}</Sentence>}
       {hasText && <Sentence>{words('unsaved.typed')}</Sentence>}
       <DialogButtons>

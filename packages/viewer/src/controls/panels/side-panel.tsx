@@ -8,6 +8,7 @@ import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import type { Panel } from '../../viewer/viewer-state.ts'
 import { isMobile, type Layout } from '../parts/layout.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
+import { useFocusByKey } from '../parts/use-focus-by-key.ts'
 import { useIdle } from '../parts/use-idle.ts'
 import { SignaturesPanel } from '../signatures/signatures-panel.tsx'
 import { AttachmentsPanel } from './attachments-panel.tsx'
@@ -70,6 +71,7 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
   const [isPinned, setPinned] = usePinned()
   useIdle(element, isOver ? leftAlone : isPinned ? undefined : viewerLeftAlone, store.closePanel)
   useFocusBack(element)
+  useFocusByKey(element)
   const title = words(`panel.${panel}`)
   const width = Math.max(previewWidth + 48, isOver ? titledWidth : 0)
   const style = panel === 'previewer' ? { width } : undefined

@@ -140,7 +140,10 @@ describe('what is said about a signature', () => {
       { verdict: 'unchecked', why: 'host' },
       'It was not checked: this page is not served over a secure connection.',
     ],
-    [{ verdict: 'unchecked', why: 'range' }, undefined],
+    [
+      { verdict: 'unchecked', why: 'range' },
+      'It cannot be checked: it does not say properly what it covers.',
+    ],
   ])('gives the verdict of a check: %#', (check, verdict) => {
     expect(signatureSentences({ ...history(), check }, createWords('en'), 'en')).toMatchObject({
       verdict,

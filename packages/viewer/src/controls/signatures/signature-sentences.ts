@@ -2,12 +2,13 @@ import type { Verdict } from '@lectern/pdf/signature-check'
 import { isOverstepped, mayShowOther } from '@lectern/pdf/signature-doubts'
 import type { SignatureHistory } from '@lectern/pdf/signatures'
 import type { KnownSignature } from '../../marking/signature-knowledge.ts'
+import { pageNumbers } from '../../messages/page-numbers.ts'
 import type { Words } from '../../messages/words.ts'
 
 /** What is said about one signature: who signed, and what it covers. */
 export interface SignatureSentences {
   readonly by: string
-  /** Whether what it covers is what was signed; undefined if nobody has checked, or if `covered` says that it is not. */
+  /** Whether what it covers is what was signed; undefined if nobody has checked. */
   readonly verdict: string | undefined
   readonly covered: string
   /** What of it the reader has changed, for a file that was just saved. */
@@ -19,9 +20,6 @@ export interface SignatureSentences {
   /** What is shown may be something else than what was signed: `covered`, which says so, comes before `verdict`. */
   readonly isChangedFirst: boolean
 }
-
-/** Pages that are named; more are summed up. */
-const namedPages = 5
 
 /** What else is known of the file. */
 interface AboutFile {
@@ -123,9 +121,9 @@ export const spaceIn = (locale: string): string => (/^(zh|ja)/.test(locale) ? ''
 export const dayOf = (date: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
-/** What a check says; undefined if there was none, or if the range of bytes, of which `covered` speaks, was wrong. */
+/** What a check says; undefined if there was none. */
 export function verdictOf(check: Verdict | undefined, words: Words): string | undefined {
-  if (!check || check.why === 'range') return undefined
+  if (!check) return undefined
   return words(`signature.verdict.${check.why ?? 'intact'}`)
 }
 
@@ -165,23 +163,17 @@ function changesOf({ since, isRemoved }: SignatureHistory, words: Words, locale:
     removed,
     contentPages.length > 0 &&
       words(contentPages.length === 1 ? 'signature.contentOne' : 'signature.contentMany', {
-        pages: numbersOf(contentPages),
+        pages: pageNumbers(contentPages, locale),
       }),
     marked.length > 0 &&
       words(markPages.length === 1 ? 'signature.onPage' : 'signature.onPages', {
         marks: joined(marked, locale),
-        pages: numbersOf(markPages),
+        pages: pageNumbers(markPages, locale),
       }),
     signatures > 0 && words('signature.signatures', { count: signatures }),
     ...parts.filter(part => part !== 'signature' || !isRemoved).map(part => words(`signature.${part}`)),
   ].filter(isSaid)
   return said.length === 0 ? words('signature.nothing') : joined(said, locale)
-}
-
-/** The numbers of the first pages of a list. */
-function numbersOf(pages: readonly number[]): string {
-  const numbers = pages.slice(0, namedPages).map(page => `${page + 1}`)
-  return `${numbers.join(', ')}${pages.length > namedPages ? ' …' : ''}`
 }
 
 const isSaid = (phrase: string | false): phrase is string => phrase !== false

@@ -2,7 +2,9 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../messages/use-words.ts'
 import { useCommand } from '../commands/use-command.ts'
+import { useSeen } from '../commands/use-seen.ts'
 import { DialogButtons } from '../parts/dialog-buttons.tsx'
+import { voidWord } from '../parts/forbidden-word.ts'
 import classes from './ways-out.module.css'
 
 /** What the reader can do with marks that must not be saved in the file. */
@@ -10,6 +12,7 @@ export function WaysOut() {
   const words = useWords()
   const copy = useCommand('voidSignature')
   const exporting = useCommand('exportMarks')
+  const voided = useSeen(voidWord, true)
   const [isAsked, setAsked] = useState(false)
   return (
     <div className={classes.ways}>
@@ -29,7 +32,7 @@ export function WaysOut() {
         centered
       >
         <Stack gap="md">
-          <Text size="sm">{words('signature.voidQuestion')}</Text>
+          <Text size="sm">{words(voided)}</Text>
           <DialogButtons>
             <Button variant="default" onClick={() => setAsked(false)} data-autofocus>
               {words('unsaved.keep')}
