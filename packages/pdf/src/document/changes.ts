@@ -126,11 +126,27 @@ export class Changes {
     if (generation < 65534) this.#freed.set(number, generation + 1)
   }
 
+  /**
+   * Writes objects again that lack their end: read by the complete section, which is sound, they would be others than now. Returns the
+   * encryption dictionary, itself if it is one of them, because its strings are not encrypted.
+   */
+  #closeCutShort(): PdfValue | undefined {
+    const { file } = this.#opened
+    const encryption = file.trailer.get('Encrypt')
+    const number = encryption instanceof PdfRef ? encryption.number : 0
+    for (const cut of file.cutShort.keys()) {
+      const isListed = file.xref.index.find(cut)?.kind === 'offset'
+      if (cut !== number && isListed && !this.includes(cut)) this.put(this.refOf(cut), file.getObject(cut))
+    }
+    return file.cutShort.get(number) ?? encryption
+  }
+
   /** The bytes to append. Without `now` the document is only repaired and keeps its identifier. */
   toBytes(now: Date | undefined, encipher: Encipher | undefined): Uint8Array {
     const { file, startxref } = this.#opened
     const newest = file.xref.sections[0]
     const isComplete = this.needsCompleteSection
+    const encryption = isComplete ? this.#closeCutShort() : file.trailer.get('Encrypt')
     const kind = isComplete ? completeKind(this.#opened) : newest?.kind
     const streamNumber = kind === 'stream' ? this.reserve().number : undefined
     const freeHead = file.xref.index.find(0)
@@ -144,7 +160,7 @@ export class Changes {
       previousOffset: isComplete ? undefined : startxref,
       inherited: isComplete ? allEntries(this.#opened) : new Map(),
       size: Math.max(this.#nextNumber, nextFreeNumber(this.#opened)),
-      trailer: file.trailer.with({ ID: resolvedId(file), Root: this.root }),
+      trailer: file.trailer.with({ ID: resolvedId(file), Root: this.root, Encrypt: encryption }),
       now,
       encipher,
       hostDeflate: file.lent.deflate,

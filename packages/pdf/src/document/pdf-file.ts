@@ -51,6 +51,8 @@ export class PdfFile implements Resolver {
   readonly lent: Lent
   /** Numbers that were asked for and that no object has: what gets one of them is taken for what is missing. */
   readonly missing = new Set<number>()
+  /** Objects that are not streams and were read to their end only because another one begins there; not decrypted. */
+  readonly cutShort = new Map<number, PdfValue>()
   /** Shared by all objects of the file. */
   readonly names = new NameTable()
   #decipher: Decipher | undefined
@@ -166,7 +168,8 @@ export class PdfFile implements Resolver {
   /** Visits every readable object. */
   *allObjects(): Generator<[number: number, value: PdfValue]> {
     for (const [number, entry] of [...this.#xref.index.entries()]) {
-      if (entry.kind !== 'free') yield [number, this.getObject(number)]
+      // Nothing can refer to object 0.
+      if (number > 0 && entry.kind !== 'free') yield [number, this.getObject(number)]
     }
   }
 
@@ -195,6 +198,11 @@ export class PdfFile implements Resolver {
     const scan = scanFile(this.bytes, { ...this.limits, warnings: this.warnings })
     if (isMostlyRight) keepSoundEntries(this.bytes, this.#xref.index, scan.index)
     const { trailer: known } = this.#xref
+    const encryption = known.get('Encrypt')
+    // The file was unlocked with this one; another one of the same number may be damaged.
+    const unlockedBy =
+      this.#decipher && encryption instanceof PdfRef ? this.#xref.index.find(encryption.number) : undefined
+    if (encryption instanceof PdfRef && unlockedBy) scan.index.set(encryption.number, unlockedBy)
     const merged = new PdfDict(new Map([...known.entries, ...scan.trailer.entries]))
     // The file was unlocked with the known entries; a trailer that leads to the document also says that it is not encrypted.
     // Another one of the file may be of an earlier state.
@@ -249,6 +257,7 @@ export class PdfFile implements Resolver {
       this.#rebuildFor(number, entry.offset)
       return null
     }
+    if (object.isCutShort && !(object.value instanceof PdfStream)) this.cutShort.set(number, object.value)
     const ref = new PdfRef(number, object.generation)
     const value =
       object.value instanceof PdfStream

@@ -18,6 +18,8 @@ export interface IndirectObject {
   readonly end: number
   /** Whether brackets or strings of the object extend to the end of input. */
   readonly isUnterminated: boolean
+  /** Whether it was read to its end only because the next object begins there, or its `endobj`, see `endsAtNextObject`. */
+  readonly isCutShort: boolean
 }
 
 /** The environment for reading an indirect object. */
@@ -80,7 +82,7 @@ export function findIndirectObject(
   }
   // An empty object: `endobj` was read in place of a value.
   const behind = value === null && lexer.isKeyword('endobj') ? lexer.start : lexer.position
-  const object = { number, generation, isUnterminated }
+  const object = { number, generation, isUnterminated, isCutShort: parser.isUnclosed }
   if (value instanceof PdfDict && lexer.next() === 'keyword' && lexer.text.startsWith('stream')) {
     const { warnings, findLength, streamEnds = new StreamEndSearch(bytes) } = context
     const { data, end } = readStreamData(bytes, lexer.start + 6, value, {

@@ -1,0 +1,89 @@
+/** What a damaged file shows before it is repaired or saved, it shows afterwards, although it is read in another way then. */
+import { describe, expect, test } from 'vitest'
+import { bytesFromLatin, latinFromBytes } from '../src/bytes/latin.ts'
+import { PdfDocument } from '../src/index.ts'
+import { corpusFiles, hasCorpus, passwordOf, readCorpusFile } from './corpus.ts'
+import { someDay, threeAnnotations } from './sample-annotations.ts'
+import { orderedFile, smallPdf } from './small-files.ts'
+
+const facts = ({ pages }: PdfDocument) => pages.map(({ id, cropBox }) => [id, ...cropBox])
+
+/** The file repaired, and saved with a mark. */
+function written(document: PdfDocument): readonly Uint8Array[] {
+  const repaired = document.repaired()
+  const page = document.pages.find(({ id }) => id > 0)
+  const [mark] = page ? threeAnnotations(page) : []
+  if (page && mark) document.add(page.index, mark)
+  const saved = document.save({ now: someDay, overridesPermissions: true })
+  return repaired ? [repaired, saved] : [saved]
+}
+
+const edited = (bytes: Uint8Array, ...replacements: readonly (readonly [string, string])[]): Uint8Array => {
+  let text = latinFromBytes(bytes)
+  for (const [before, after] of replacements) {
+    expect(text).toContain(before)
+    text = text.replace(before, after)
+  }
+  return bytesFromLatin(text)
+}
+
+const withoutTable = ['startxref', 'startxerf'] as const
+
+test('an object whose end is part of a keyword', () => {
+  const sound = smallPdf('table', { page: '/MediaBox 5 0 R', objects: { 5: '[0 0 10 20]' } })
+  const damaged = edited(sound, withoutTable, ['5 0 R>>\nendobj', '5 0 Rendobj>>\nendobj'])
+  const document = PdfDocument.open(damaged)
+  const expected = [[3, 0, 0, 10, 20]]
+  expect(facts(document)).toEqual(expected)
+  expect(written(document).map(bytes => facts(PdfDocument.open(bytes)))).toEqual([expected, expected])
+})
+
+const note = hasCorpus ? '' : ' (skipped: no corpus on this machine)'
+
+describe.skipIf(!hasCorpus)(`an encryption dictionary${note}`, () => {
+  const path = 'encrypted/pdfium--encrypted_hello_world_r3.pdf'
+
+  test.each<[string, (sound: Uint8Array) => Uint8Array]>([
+    [
+      'whose end is part of a name',
+      sound =>
+        edited(
+          sound,
+          withoutTable,
+          ['/Filter /Standard\n', ''],
+          ['\\b)\n>>\nendobj', '\\b)/Filter/Standardendobj>>\nendobj'],
+        ),
+    ],
+    [
+      'of which a damaged copy follows',
+      sound => {
+        const withoutCatalog = edited(sound, ['/Root 1 0 R', '/Root 99 0 R'])
+        return bytesFromLatin(`${latinFromBytes(withoutCatalog)}\n7 0 obj\n<</V 2>>\nendobj\n`)
+      },
+    ],
+  ])('%s', (_, damage) => {
+    const [file] = corpusFiles.filter(known => known.path === path)
+    const options = file ? passwordOf(file) : {}
+    const sound = readCorpusFile({ path })
+    const expected = facts(PdfDocument.open(sound, options))
+    const document = PdfDocument.open(damage(sound), options)
+    expect(facts(document)).toEqual(expected)
+    for (const bytes of written(document)) expect(facts(PdfDocument.open(bytes, options))).toEqual(expected)
+  })
+})
+
+test('a page with the object number 0, to which nothing can refer, is none', () => {
+  const damaged = edited(
+    orderedFile([
+      [1, '<</Type/Catalog/Pages 2 0 R>>'],
+      [2, '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>'],
+      [0, '<</Type/Page/Parent 2 0 R>>'],
+    ]),
+    ['xref\n0 1\n0000000000 65535 f \n', 'xref\n'],
+    ['1 1\n0000000015', '1 1\n0000000017'],
+  )
+  const document = PdfDocument.open(damaged)
+  const expected = [[0, 0, 0, 300, 400]]
+  expect(facts(document)).toEqual(expected)
+  for (const bytes of written(document)) expect(facts(PdfDocument.open(bytes))).toEqual(expected)
+})
