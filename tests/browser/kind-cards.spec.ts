@@ -60,6 +60,7 @@ test('attached files, sounds, films and redactions have a card as well', async (
     await expect(card(page)).toHaveCount(0)
   }
   expect(await accessibilityFaults(page)).toEqual([])
+  await expect(page.getByRole('button', { name: words('panel.attachments') })).toBeVisible()
   await pin('file').click()
   await expect(page.getByRole('complementary', { name: words('panel.attachments') })).toBeVisible()
 })
@@ -72,6 +73,8 @@ test.describe('by touch', () => {
     await openBytes(page, 'kinds.pdf', file)
     await expect(noted(page)).toHaveCount(4, { timeout: 30_000 })
     const list = page.getByRole('complementary', { name: words('panel.attachments') })
+    const box = await pinOf(page, 'file').boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
     await pinOf(page, 'file').tap()
     await expect(card(page)).toContainText('The plan')
     await expect(card(page)).toContainText(words('attachments.tapAgain'))

@@ -9,6 +9,9 @@ import { danglingReferences } from './dangling-references.ts'
 import type { OpenedFile } from './open-file.ts'
 import type { PdfFile } from './pdf-file.ts'
 
+/** If fewer numbers are left above the highest, those below it are needed, and what refers to them. */
+const fewNumbers = 100_000
+
 /**
  * The objects of one save: replaced, new and freed ones. Created for every save from the state of the annotations, so
  * that saving twice gives the same bytes.
@@ -25,6 +28,9 @@ export class Changes {
 
   constructor(opened: OpenedFile) {
     this.#opened = opened
+    const { file } = opened
+    // Reading all objects may show that the table is wrong, which must be known before anything is decided.
+    if (nextFreeNumber(opened) + fewNumbers > file.limits.maxObjectNumber) danglingReferences(file)
     this.#nextNumber = nextFreeNumber(opened)
   }
 
@@ -73,7 +79,7 @@ export class Changes {
     const { file } = this.#opened
     const { maxObjectNumber } = file.limits
     const missing = file.wasRebuilt ? danglingReferences(file) : file.missing
-    while (missing.has(this.#nextNumber)) this.#nextNumber++
+    while (this.#nextNumber <= maxObjectNumber && missing.has(this.#nextNumber)) this.#nextNumber++
     if (this.#nextNumber <= maxObjectNumber) return new PdfRef(this.#nextNumber++)
     const referred = danglingReferences(file)
     while (file.xref.index.has(this.#nextGap) || referred.has(this.#nextGap)) this.#nextGap++

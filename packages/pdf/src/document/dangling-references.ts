@@ -11,7 +11,13 @@ export const danglingReferences = remembered((file: PdfFile): ReadonlySet<number
   const visit = (number: number): void => {
     if (!file.xref.index.has(number)) file.missing.add(number)
   }
-  forEachReference(file.trailer, visit)
-  for (const [, value] of file.allObjects()) forEachReference(value, visit)
+  const visitAll = (): void => {
+    forEachReference(file.trailer, visit)
+    for (const [, value] of file.allObjects()) forEachReference(value, visit)
+  }
+  const { wasRebuilt } = file
+  visitAll()
+  // Reading the objects may have shown that the table is wrong, and which ones there are.
+  if (file.wasRebuilt !== wasRebuilt) visitAll()
   return file.missing
 })

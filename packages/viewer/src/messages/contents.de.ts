@@ -34,7 +34,7 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.pin': '{what}: in der Liste der Dateien zeigen',
   'attachments.press': 'Drücken zeigt die Datei in der Liste, aus der sie sich speichern lässt.',
   'attachments.tapAgain':
-    'Noch einmal auf das Zeichen tippen: Die Datei erscheint in der Liste, aus der sie sich speichern lässt.',
+    'Noch einmal auf das Symbol tippen: Die Datei erscheint in der Liste, aus der sie sich speichern lässt.',
   'error.filter-unknown':
     '{name} ist mit {filter} komprimiert, das dieses Programm nicht kennt. Öffnen Sie die Datei mit dem Programm, mit dem sie erstellt wurde.',
   'notice.filter':

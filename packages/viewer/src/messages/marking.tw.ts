@@ -121,7 +121,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.save': '儲存',
   'marking.unsaved': '有尚未儲存的註解',
   'marking.saved': '已全部儲存',
-  'marking.inCopy': '已儲存在副本中',
+  'marking.inCopy': '已儲存在複本中',
   'marking.saving': '正在儲存…',
   'marking.selected': '已選取 {count} 則註解',
   'marking.markBy': '{kind}，作者 {author}',

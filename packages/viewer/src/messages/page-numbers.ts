@@ -4,6 +4,7 @@ const named = 5
 /** The numbers of the first pages of a list of indices, as a part of a sentence. */
 export function pageNumbers(indices: readonly number[], locale: string): string {
   const numbers = indices.slice(0, named).map(index => `${index + 1}`)
-  const comma = /^(zh|ja)/.test(locale) ? '、' : ', '
-  return `${numbers.join(comma)}${indices.length > named ? ' …' : ''}`
+  const isEastAsian = /^(zh|ja)/.test(locale)
+  const more = isEastAsian ? '…' : ' …'
+  return `${numbers.join(isEastAsian ? '、' : ', ')}${indices.length > named ? more : ''}`
 }

@@ -71,7 +71,7 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
   const [isPinned, setPinned] = usePinned()
   useIdle(element, isOver ? leftAlone : isPinned ? undefined : viewerLeftAlone, store.closePanel)
   useFocusBack(element)
-  useFocusByKey(element)
+  useFocusByKey(element, { opensItself: panel === 'changes' })
   const title = words(`panel.${panel}`)
   const width = Math.max(previewWidth + 48, isOver ? titledWidth : 0)
   const style = panel === 'previewer' ? { width } : undefined
