@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { growthFault } from '../cost/cost-growth.ts'
 
 /** More than the few milliseconds below which chance decides, on every machine. */
-const [length, noise] = [500_000, 4]
+const [length, noise] = [2_000_000, 4]
 const text = (length: number) => 'a'.repeat(length)
 /** Looks at each character once, or once for each other one. */
 const steps = (count: number) => {
