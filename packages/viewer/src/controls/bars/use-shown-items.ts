@@ -10,7 +10,8 @@ export function useShownItems(): readonly ToolbarItem[] {
   const store = useViewerStore()
   const files = useFiles()
   const toolbar = useViewer(state => state.settings.toolbar)
-  const shown = useSeen(state => toolbar.map(item => isShown(item, { store, state, files })).join(), false)
+  // Pins with files and signatures are found as pages are read.
+  const shown = useSeen(state => toolbar.map(item => isShown(item, { store, state, files })).join())
   const areShown = shown.split(',')
   return toolbar.filter((_, index) => areShown[index] === 'true')
 }
