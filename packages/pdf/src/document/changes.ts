@@ -9,7 +9,7 @@ import { danglingReferences } from './dangling-references.ts'
 import type { OpenedFile } from './open-file.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** If fewer numbers are left above the highest, those below it are needed, and what refers to them. */
+/** If fewer numbers are left above the highest one, a save may need unused numbers below it. */
 const fewNumbers = 100_000
 
 /**
@@ -133,8 +133,9 @@ export class Changes {
   }
 
   /**
-   * Writes objects again that lack their end: read by the complete section, which is sound, they would be others than now. Returns the
-   * encryption dictionary, itself if it is one of them, because its strings are not encrypted.
+   * Writes objects that lack their end once more, with it. In a file whose table was rebuilt they are read up to the next object; with
+   * the complete section, whose table is right, they would be read further and have other values. Returns the encryption dictionary for
+   * the trailer: the dictionary itself if it is such an object, because its strings must not be encrypted.
    */
   #closeCutShort(): PdfValue | undefined {
     const { file } = this.#opened

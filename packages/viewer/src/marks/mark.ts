@@ -95,7 +95,7 @@ export const isMarkup = (mark: Mark): boolean =>
 /** True for an annotation with a file of its own: attached, played or shown. */
 export const hasFile = ({ subtype }: Mark): boolean => fileSubtypes.has(subtype)
 
-/** Whether the annotations of a page were found to have files; of a list of thousands it is asked very often. */
+/** What was found for the annotations of a page, because the toolbar asks after every change of the marks. */
 const knownPins = new WeakMap<readonly Mark[], boolean>()
 
 /** Whether one of the pages shows an annotation with a file. */

@@ -17,7 +17,7 @@ const deepestIndent = 3
 
 interface NoteCardProps {
   readonly comment: Comment
-  /** A press on the mark, by a finger the second one, shows its file in the list of files. */
+  /** A press on the mark shows its file in the list of files; of two taps the second does. */
   readonly leadsToFile: boolean
 }
 
