@@ -184,6 +184,8 @@ test(
     const comments = page.getByRole('button', { name: words('panel.comments') })
     await comments.focus()
     await page.keyboard.press('Enter')
+    const list = page.getByRole('complementary', { name: words('panel.comments') })
+    await expect(list.locator(':focus')).toBeVisible()
     const reply = page.getByRole('button', { name: words('comments.replyTo', { author: 'Guest' }) })
     await reply.focus()
     await page.keyboard.press('Enter')
