@@ -7,7 +7,6 @@ const mostLines = 60
 /** Longer ones: each is one state machine or one scan, whose parts would have to pass their state to each other. */
 const exceptions = [
   'pdf/src/annotations/shapes/box-kind.ts boxKind',
-  'pdf/src/annotations/store/collect-changes.ts writePage',
   'pdf/src/fonts/type1-outlines.ts carryOut',
   'pdf/src/syntax/recovery.ts scanFile',
   'render/src/document/opened-document.ts openedDocument',

@@ -28,6 +28,7 @@ export function collectChanges(
   store: AnnotationStore,
   now?: Date,
 ): Changes {
+  const { file } = opened
   const changes = new Changes(opened)
   const writer = new AnnotationWriter(changes, store, pages, now)
   const reserved = new Map<StoredAnnotation, PdfRef>()
@@ -41,18 +42,18 @@ export function collectChanges(
     const page = pages.find(pageIndex)
     if (page && stored.some(isChanged)) {
       const pageRef = page.isRepeated ? changes.reserve() : changes.refOf(page.id)
-      writePage({ opened, changes, writer, pages, store, reserved, isListedTwice }, page, pageRef, stored)
+      writePage({ file, changes, writer, pages, store, reserved, isListedTwice }, page, pageRef, stored)
       if (page.isRepeated) relisted.set(page, pageRef)
     }
   }
-  if (relisted.size > 0) relistPages(opened.file, changes, pages, relisted)
+  if (relisted.size > 0) relistPages(file, changes, pages, relisted)
   writer.finish()
   return changes
 }
 
 /** State shared by the pages of one save. */
 interface Saving {
-  readonly opened: OpenedFile
+  readonly file: PdfFile
   readonly changes: Changes
   readonly writer: AnnotationWriter
   readonly pages: PageList
@@ -64,16 +65,15 @@ interface Saving {
 }
 
 function writePage(
-  { opened, changes, writer, pages, store, reserved, isListedTwice }: Saving,
+  { file, changes, writer, pages, store, reserved, isListedTwice }: Saving,
   page: PdfPage,
   pageRef: PdfRef,
   kept: readonly StoredAnnotation[],
 ): void {
   const gone = new Set(kept.flatMap(item => (item.isRemoved ? [item.id] : [])))
   const stored = kept.map(item => withoutLostParent(item, gone))
-  const { file } = opened
   const list = readAnnotationList(file, page)
-  const isShared = page.isRepeated || (list.ref !== undefined && isListShared(opened, list.ref, pages))
+  const isShared = page.isRepeated || (list.ref !== undefined && mayBeShared(file, list.ref, pages))
   const byIndex = new Map(
     stored.flatMap(item => (item.source ? [[item.source.listIndex, item] as const] : [])),
   )
@@ -82,7 +82,7 @@ function writePage(
   const removed = stored.flatMap(item => (isRemoved(item) && item.source?.ref ? [item.source] : []))
   const removedNumbers = new Set(removed.map(({ ref }) => ref?.number))
   const popups = findUnlistedPopups(file, removed, list.elements)
-  const isFree = isShared ? () => false : findUnused(file, removed, popups)
+  const isFree = page.isRepeated ? () => false : findUnused(file, removed, { popups, listRef: list.ref })
   const findRef = (uuid: string): PdfRef | undefined => {
     const found = store.findParent(page.index, uuid)
     if (!found || found.isRemoved) return undefined
@@ -122,8 +122,7 @@ function writePage(
   }
   // An edit does not rewrite the array, so that a save costs only what it changes, however many annotations the page
   // has.
-  if (isShared || !isSameList(list.elements, elements))
-    writeList(changes, page, pageRef, isShared ? undefined : list.ref, elements)
+  if (page.isRepeated || !isSameList(list.elements, elements)) writeList(changes, page, pageRef, elements)
 }
 
 function isSameList(before: readonly PdfValue[], after: readonly PdfValue[]): boolean {
@@ -135,18 +134,8 @@ function isSameElement(before: PdfValue, after: PdfValue | undefined): boolean {
   return before.number === after.number && before.generation === after.generation
 }
 
-/** Writes only the array if it is an indirect object; otherwise the page. */
-function writeList(
-  changes: Changes,
-  page: PdfPage,
-  pageRef: PdfRef,
-  listRef: PdfRef | undefined,
-  elements: readonly PdfValue[],
-): void {
-  if (listRef) {
-    changes.put(changes.refOf(listRef.number), elements)
-    return
-  }
+/** Writes the array into the page, even if it is an indirect object: anything else in the file may refer to that. */
+function writeList(changes: Changes, page: PdfPage, pageRef: PdfRef, elements: readonly PdfValue[]): void {
   const dict = changes.current(page.id)
   if (dict instanceof PdfDict)
     changes.put(pageRef, dict.with({ Annots: elements.length > 0 ? elements : undefined }))
@@ -154,19 +143,24 @@ function writeList(
 
 /**
  * Finds the removed annotations that nothing refers to any more: another page, an action or a structure element may.
- * References among the removed ones do not count.
+ * References among the removed ones do not count, but an array that something else refers to keeps its annotations.
  */
 function findUnused(
   file: PdfFile,
   removed: readonly FileAnnotation[],
-  popups: ReadonlyMap<PdfRef, PdfDict>,
+  {
+    popups,
+    listRef,
+  }: { readonly popups: ReadonlyMap<PdfRef, PdfDict>; readonly listRef: PdfRef | undefined },
 ): (number: number) => boolean {
   const among = new Map<number, number>()
   for (const dict of [...removed.map(({ dict }) => dict), ...popups.values()])
     forEachReference(dict, number => among.set(number, (among.get(number) ?? 0) + 1))
   const unlisted = new Set([...popups.keys()].map(({ number }) => number))
+  const isOwnList = (): boolean => listRef === undefined || countReferencesTo(file, listRef.number) === 1
   // The only reference left is the one in the page's own array, which is about to be removed.
   return number =>
+    isOwnList() &&
     countReferencesTo(file, number) === (unlisted.has(number) ? 0 : 1) + (among.get(number) ?? 0)
 }
 
@@ -207,21 +201,10 @@ function findListedTwice({ file }: OpenedFile, pages: PageList): ReadonlySet<num
 const maxPagesLookedThrough = 1000
 
 /**
- * Whether another page uses the same array object, or the catalog, the page tree or a page as something else; anything in a damaged
- * file. In a long document this is assumed: the page then gets its own array, which the next save recognises.
+ * Whether something other than the page may use its array, so that an edit must leave the annotations in it alone. Pages of a short
+ * document that use the same one list the same annotations, which are found by their numbers.
  */
-function isListShared({ file }: OpenedFile, { number }: PdfRef, pages: PageList): boolean {
+function mayBeShared(file: PdfFile, { number }: PdfRef, pages: PageList): boolean {
   if (pages.count > maxPagesLookedThrough) return true
-  if (file.warnings.items.length > 0) return countReferencesTo(file, number) !== 1
-  const users = new Set<PdfValue>([file.trailer, file.resolve(file.trailer.get('Root'))])
-  for (const { id } of pages.all())
-    for (let node = file.getObject(id); node instanceof PdfDict && !users.has(node); ) {
-      users.add(node)
-      node = file.resolve(node.get('Parent'))
-    }
-  let uses = 0
-  forEachReference([...users], used => {
-    if (used === number) uses++
-  })
-  return uses > 1
+  return file.warnings.items.length > 0 && countReferencesTo(file, number) !== 1
 }

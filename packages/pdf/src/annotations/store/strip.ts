@@ -20,28 +20,33 @@ export function stripAnnotations(
 ): Changes {
   const { file } = opened
   const changes = new Changes(opened)
-  /** An array shared by several pages is processed once. */
-  const doneLists = new Set<number>()
+  /** An array shared by several pages is processed once, and they share the new one. */
+  const newLists = new Map<number, PdfValue>()
   for (const pageNumber of pages.ids()) {
     const page = file.getObjectOnce(pageNumber)
     const given = page instanceof PdfDict ? page.get('Annots') : undefined
     if (!(page instanceof PdfDict) || given === undefined) continue
-    const list = file.resolve(given)
-    if (!isArray(list) || list.length === 0 || (given instanceof PdfRef && doneLists.has(given.number)))
-      continue
-    const { maxAnnotationsPerPage } = file.limits
-    const entries = list.slice(0, maxAnnotationsPerPage).map(element => entryOf(opened, element))
-    if (!markRemoved(entries, kinds)) continue
-    const kept = entries.flatMap(({ element, isRemoved }) => (isRemoved ? [] : [element]))
-    if (kinds === 'supported') kept.push(...list.slice(maxAnnotationsPerPage))
-    if (given instanceof PdfRef) {
-      doneLists.add(given.number)
-      changes.put(changes.refOf(given.number), kept)
-    } else {
-      changes.put(changes.refOf(pageNumber), page.with({ Annots: kept.length > 0 ? kept : undefined }))
-    }
+    const number = given instanceof PdfRef ? given.number : 0
+    const known = newLists.get(number)
+    const stripped = known === undefined ? strippedList(opened, given, kinds) : known
+    // Something other than pages may refer to the old array.
+    const Annots = number > 0 && isArray(stripped) ? changes.add(stripped) : stripped
+    if (number > 0) newLists.set(number, Annots)
+    if (Annots !== given) changes.put(changes.refOf(pageNumber), page.with({ Annots: Annots ?? undefined }))
   }
   return changes
+}
+
+/** The array that a page gets instead of the given one: that itself if nothing is removed, null if nothing is left. */
+function strippedList(opened: OpenedFile, given: PdfValue, kinds: StrippedKinds): PdfValue {
+  const list = opened.file.resolve(given)
+  if (!isArray(list)) return given
+  const { maxAnnotationsPerPage } = opened.file.limits
+  const entries = list.slice(0, maxAnnotationsPerPage).map(element => entryOf(opened, element))
+  if (!markRemoved(entries, kinds)) return given
+  const kept = entries.flatMap(({ element, isRemoved }) => (isRemoved ? [] : [element]))
+  if (kinds === 'supported') kept.push(...list.slice(maxAnnotationsPerPage))
+  return kept.length > 0 ? kept : null
 }
 
 /** An element of a page's array. */

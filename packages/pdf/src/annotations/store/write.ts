@@ -16,7 +16,7 @@ import {
 } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { DictReader } from '../../objects/reader.ts'
-import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../objects/values.ts'
+import { isName, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../objects/values.ts'
 import { inksOf } from '../fields/default-appearance.ts'
 import type { DictEntries } from '../fields/kind.ts'
 import { findNormalAppearance } from '../looks/appearance-source.ts'
@@ -186,10 +186,12 @@ export class AnnotationWriter {
   ): PdfRef | undefined {
     if (!popup || isSameValue(original?.popup, popup)) return undefined
     const known = source?.dict.get('Popup')
-    const ref = known instanceof PdfRef ? known : this.#changes.reserve()
-    const dict = known instanceof PdfRef ? this.#changes.current(known.number) : newPopup
-    if (dict instanceof PdfDict)
-      this.#changes.put(ref, dict.with({ Rect: rounded(popup.rect), Open: popup.open, Parent, P }))
+    const before = known instanceof PdfRef ? this.#changes.current(known.number) : undefined
+    // The entry of a damaged file may lead to anything, such as a page.
+    const isKnown = before instanceof PdfDict && isName(before.get('Subtype'), 'Popup')
+    const ref = isKnown && known instanceof PdfRef ? known : this.#changes.reserve()
+    const dict = isKnown ? before : newPopup
+    this.#changes.put(ref, dict.with({ Rect: rounded(popup.rect), Open: popup.open, Parent, P }))
     return ref === known ? undefined : ref
   }
 
