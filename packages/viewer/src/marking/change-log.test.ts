@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { adding, type Log, removing, useLog, withTwo, wording } from '../../test/use-change-log.ts'
 import { MarkingError } from '../marks/marking-error.ts'
+import { copiedUpTo } from './history.ts'
 
 describe('a change', () => {
   it('is shown, can be undone, goes to the engine and is announced with its origin', () => {
@@ -109,6 +110,15 @@ describe('a repeated change', () => {
     [
       'after the first was saved',
       [({ log }) => log.countAsSaved({ canUndo: true }), again('slider')],
+      '3 0 dirty',
+    ],
+    [
+      'after the first was kept in a copy',
+      [
+        ({ store }) =>
+          store.setState(({ history }) => ({ history: copiedUpTo(history, history.done.at(-1)) })),
+        again('slider'),
+      ],
       '3 0 dirty',
     ],
     ['after the first was undone', [({ log }) => log.undo(), again('slider', '', '2')], '2 0 dirty'],

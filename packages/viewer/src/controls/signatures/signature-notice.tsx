@@ -3,6 +3,7 @@ import { useContext, useState } from 'react'
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { SignatureKnowledge } from '../../marking/signature-knowledge.ts'
+import { spaceIn } from '../../messages/spacing.ts'
 import { LanguageContext, useWords } from '../../messages/use-words.ts'
 import { localeOf } from '../../messages/words.ts'
 import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
@@ -10,12 +11,7 @@ import { useViewer } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
 import classes from './signature-notice.module.css'
-import {
-  coveredBeforeMarks,
-  type SignatureSentences,
-  signatureSentences,
-  spaceIn,
-} from './signature-sentences.ts'
+import { coveredBeforeMarks, type SignatureSentences, signatureSentences } from './signature-sentences.ts'
 import { useKnownSignatures } from './use-known-signatures.ts'
 import { WaysOut } from './ways-out.tsx'
 

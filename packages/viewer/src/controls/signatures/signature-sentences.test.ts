@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { KnownSignature } from '../../marking/signature-knowledge.ts'
 import { viewerLanguages } from '../../messages/language.ts'
 import { signatures as en } from '../../messages/signatures.en.ts'
+import { spaceIn } from '../../messages/spacing.ts'
 import { createWords, localeOf, type WordKey } from '../../messages/words.ts'
-import { coveredBeforeMarks, signatureSentences, spaceIn } from './signature-sentences.ts'
+import { coveredBeforeMarks, signatureSentences } from './signature-sentences.ts'
 
 const unchanged: ChangesSince = {
   marks: { added: 0, changed: 0, removed: 0 },

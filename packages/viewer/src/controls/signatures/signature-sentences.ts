@@ -3,6 +3,7 @@ import { isOverstepped, mayShowOther } from '@lectern/pdf/signature-doubts'
 import type { SignatureHistory } from '@lectern/pdf/signatures'
 import type { KnownSignature } from '../../marking/signature-knowledge.ts'
 import { pageNumbers } from '../../messages/page-numbers.ts'
+import { spaceIn } from '../../messages/spacing.ts'
 import type { Words } from '../../messages/words.ts'
 
 /** What is said about one signature: who signed, and what it covers. */
@@ -113,9 +114,6 @@ function rulesOf(history: KnownSignature, words: Words): readonly string[] {
     isForbidding && words(isCertification ? 'signature.forbids.certification' : 'signature.forbids'),
   ].filter(isSaid)
 }
-
-/** What stands between two sentences: Chinese and Japanese ones need no space. */
-export const spaceIn = (locale: string): string => (/^(zh|ja)/.test(locale) ? '' : ' ')
 
 /** A day in the reader's words. */
 export const dayOf = (date: string, locale: string): string =>
