@@ -3,9 +3,10 @@ import { findEntryPage, type NamedPage } from './annotations/exchange/entry-page
 import { exportData } from './annotations/exchange/export-data.ts'
 import { placeEntries } from './annotations/exchange/place-entries.ts'
 import { AnnotationStore } from './annotations/store/annotation-store.ts'
-import { collectChanges, isChanged } from './annotations/store/collect-changes.ts'
+import { collectChanges } from './annotations/store/collect-changes.ts'
 import { type AnnotationEdit, checkEdits } from './annotations/store/edits.ts'
 import { leftOf } from './annotations/store/left-annotations.ts'
+import { isChanged } from './annotations/store/stored-annotation.ts'
 import { stripAnnotations } from './annotations/store/strip.ts'
 import type { AddedAnnotation, CarriedAnnotation } from './annotations/values/carried.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from './annotations/values/model.ts'
@@ -250,7 +251,7 @@ export class PdfDocument {
   saveIncrement(options: SaveOptions = {}): Uint8Array {
     check(options, 'options', saveOptions)
     const now = options.now ?? this.#opened.file.lent.clock?.()
-    const changes = collectChanges(this.#opened, this.#pages, this.#store, now)
+    const changes = collectChanges(this.#opened, this.#reached, this.#store, now)
     return this.#increment(changes, { ...options, ...(now && { now }) })
   }
 

@@ -135,6 +135,49 @@ test('editing an annotation in a list shared by two pages changes only the edite
   expect(again.annotations(1).map(({ data }) => data?.color)).toEqual([[1, 0, 0, 1]])
 })
 
+test('a page whose object is a reference to another one takes marks', () => {
+  const original = smallPdf('table', {
+    objects: { 2: '<</Type/Pages/Kids[5 0 R]/Count 1/MediaBox[0 0 300 400]>>', 5: '3 0 R' },
+  })
+  const document = PdfDocument.open(original)
+  document.add(0, newSquare)
+  const { bytes } = saved(document, original)
+  expect(subtypes(bytes)).toEqual(['Square'])
+  expect(proveIncrement(original, bytes, {})).toMatchObject({ isProven: true })
+})
+
+test('a mark that is a direct dictionary in the list can be answered', () => {
+  const original = smallPdf('table', { page: `/Annots[${square('/NM(parent)')}]` })
+  const document = PdfDocument.open(original)
+  document.add(0, { ...newSquare, inReplyTo: 'parent' })
+  const again = PdfDocument.open(saved(document, original).bytes)
+  expect(again.annotations(0).map(({ data }) => [data?.uuid, data?.inReplyTo])).toEqual([
+    ['parent', undefined],
+    ['new', 'parent'],
+  ])
+})
+
+test('editing a mark in a document of many pages leaves its replies with it', () => {
+  const numbers = Array.from({ length: 1100 }, (_, at) => 20 + at)
+  const original = smallPdf('table', {
+    page: '/Annots 6 0 R',
+    objects: {
+      2: `<</Type/Pages/Kids[3 0 R ${numbers.map(number => `${number} 0 R`).join(' ')}]/Count 1101/MediaBox[0 0 300 400]>>`,
+      5: square('/NM(parent)'),
+      6: '[5 0 R 7 0 R 5 0 R]',
+      7: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/IRT 5 0 R/NM(reply)>>',
+      ...Object.fromEntries(numbers.map(number => [number, '<</Type/Page/Parent 2 0 R>>'])),
+    },
+  })
+  const document = PdfDocument.open(original)
+  document.update(document.annotations(0)[0]?.id ?? '', { color: [0, 0, 1, 1] })
+  const again = PdfDocument.open(saved(document, original).bytes)
+  expect(again.annotations(0).map(({ data }) => [data?.uuid, data?.inReplyTo])).toEqual([
+    ['parent', undefined],
+    ['reply', 'parent'],
+  ])
+})
+
 describe('removing', () => {
   const thread = {
     5: square('/Popup 6 0 R'),
@@ -335,6 +378,19 @@ describe('the object of a removed annotation', () => {
       objects: { 6: '(used)' },
     })
     const bytes = remove(original)
+    expect(subtypes(bytes)).toEqual([])
+    if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual([])
+  })
+
+  test('is kept if it was in an object stream before an edit', () => {
+    const original = smallPdf('object-stream', {
+      page: '/Annots[5 0 R]',
+      packed: { 5: square() },
+      objects: { 6: '(used)' },
+    })
+    const document = PdfDocument.open(original)
+    document.update(document.annotations(0)[0]?.id ?? '', { color: [0, 0, 1, 1] })
+    const bytes = remove(saved(document, original).bytes)
     expect(subtypes(bytes)).toEqual([])
     if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual([])
   })

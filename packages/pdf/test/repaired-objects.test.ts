@@ -38,6 +38,53 @@ test('an object whose end is part of a keyword', () => {
   expect(written(document).map(bytes => facts(PdfDocument.open(bytes)))).toEqual([expected, expected])
 })
 
+describe.each([
+  ['the title of an outline item', 'Chapter one'],
+  ['the text of another note', 'Remember this'],
+])('a file that ends within %s', (_, text) => {
+  const sound = latinFromBytes(
+    smallPdf('table', {
+      page: '/Annots[5 0 R 6 0 R]',
+      objects: {
+        1: '<</Type/Catalog/Pages 2 0 R/Outlines 9 0 R>>',
+        5: '<</Type/Annot/Subtype/Square/Rect[9 9 50 50]/NM(a)/AP<</N 7 0 R>>>>',
+        6: '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>',
+        7: '<</Type/XObject/Subtype/Form/BBox[9 9 50 50]/Length 0>>stream\n\nendstream',
+        9: '<</First 10 0 R/Last 10 0 R/Count 1>>',
+        10: '<</Title(Chapter one)/Parent 9 0 R/Dest[3 0 R/Fit]>>',
+        11: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Contents(Remember this)>>',
+      },
+    }),
+  ).replace('6 0 R]', '6 0 R 11 0 R]')
+  const damaged = bytesFromLatin(sound.slice(0, sound.indexOf(text) + 7))
+  const textsOf = (bytes: Uint8Array) => {
+    const document = PdfDocument.open(bytes)
+    const titles = document.outline().map(({ title }) => title)
+    return [...titles, ...document.annotations(0).map(({ contents }) => contents ?? '')].filter(
+      said => said !== '',
+    )
+  }
+
+  test.each<[string, (document: PdfDocument) => Uint8Array | undefined]>([
+    ['is repaired', document => document.repaired()],
+    ['is stripped', document => document.withoutAnnotations({ now: someDay, kinds: 'supported' })],
+    [
+      'is saved with another name of an author',
+      document => {
+        document.update(document.annotations(0)[0]?.id ?? '', { author: 'Ada' })
+        return document.save({ now: someDay })
+      },
+    ],
+  ])('shows the same text when it %s', (_, write) => {
+    const bytes = write(PdfDocument.open(damaged))
+    const titles = textsOf(damaged)
+    expect(titles.join()).toContain(text.slice(0, 7))
+    const kept = textsOf(bytes ?? new Uint8Array())
+    expect(titles).toEqual(expect.arrayContaining(kept))
+    expect(kept.length).toBeGreaterThan(0)
+  })
+})
+
 const note = hasCorpus ? '' : ' (skipped: no corpus on this machine)'
 
 describe.skipIf(!hasCorpus)(`an encryption dictionary${note}`, () => {

@@ -89,6 +89,123 @@ describe.each(kinds)('in a file with a %s', kind => {
   })
 })
 
+/** Object 5 is a square with the popup 6, and 8 its reply. */
+const thread = {
+  5: '<</Type/Annot/Subtype/Square/Rect[10 10 40 40]/C[1 0 0]/NM(a)/F 4/Popup 6 0 R>>',
+  6: '<</Type/Annot/Subtype/Popup/Rect[0 0 9 9]/Parent 5 0 R>>',
+  8: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/NM(r)/IRT 5 0 R/Contents(answer)/M(D:20200101000000Z)>>',
+}
+const threadOf = (document: PdfDocument, pageIndex: number) =>
+  document
+    .annotations(pageIndex)
+    .filter(({ subtype }) => subtype !== 'Popup')
+    .map(({ data, contents, dateModified }) => ({
+      of: data?.inReplyTo,
+      contents,
+      dateModified,
+      color: data?.color,
+      popup: data?.popup,
+    }))
+
+test.each([
+  ['on two pages', '3 0 R 7 0 R', '/Annots[5 0 R 6 0 R 8 0 R]', {}],
+  ['on a page that is listed twice', '3 0 R 3 0 R', '/Annots[5 0 R 6 0 R 8 0 R]', {}],
+  [
+    'twice on each page, in a shared list',
+    '3 0 R 7 0 R',
+    '/Annots 9 0 R',
+    { 9: '[5 0 R 6 0 R 8 0 R 5 0 R]' },
+  ],
+])('a mark %s is edited on one of them with its popup and its replies', (_, kids, list, more) => {
+  const original = smallPdf('table', {
+    page: list,
+    objects: {
+      2: `<</Type/Pages/Kids[${kids}]/Count 2/MediaBox[0 0 300 400]>>`,
+      ...thread,
+      7: `<</Type/Page/Parent 2 0 R${list}>>`,
+      ...more,
+    },
+  })
+  const document = PdfDocument.open(original)
+  const before = threadOf(document, 0)
+  document.update(document.annotations(0)[0]?.id ?? '', {
+    color: [0, 0, 1, 1],
+    popup: { rect: [0, 0, 99, 99], open: true },
+  })
+  document.add(0, { ...mark('b'), inReplyTo: 'a' })
+  const again = saved(document)
+  expect(threadOf(again, 1)).toEqual(before)
+  const [edited, ...replies] = threadOf(again, 0)
+  expect(edited).toMatchObject({ color: [0, 0, 1, 1], popup: { rect: [0, 0, 99, 99], open: true } })
+  expect(replies).toMatchObject([{ ...before[1], of: 'a' }, { of: 'a' }])
+  again.remove(again.annotations(0)[0]?.id ?? '')
+  expect(threadOf(saved(again), 0)).toEqual([])
+  expect(threadOf(saved(again), 1)).toEqual(before)
+})
+
+test('what leads to a page leads to its first listing, whichever is marked', () => {
+  for (const pageIndex of [0, 2]) {
+    const document = PdfDocument.open(
+      smallPdf('table', {
+        objects: {
+          1: '<</Type/Catalog/Pages 2 0 R/Outlines 8 0 R>>',
+          2: '<</Type/Pages/Kids[3 0 R 7 0 R 3 0 R]/Count 3/MediaBox[0 0 300 400]>>',
+          7: '<</Type/Page/Parent 2 0 R>>',
+          8: '<</First 9 0 R/Last 9 0 R/Count 1>>',
+          9: '<</Title(Cover)/Parent 8 0 R/Dest[3 0 R/Fit]>>',
+        },
+      }),
+    )
+    document.add(pageIndex, mark('new'))
+    const again = saved(document)
+    expect(again.outline()).toEqual(document.outline())
+    expect(again.outline()[0]).toMatchObject({ pageIndex: 0 })
+    expect(again.annotations(pageIndex)).toHaveLength(1)
+    expect(again.annotations(2 - pageIndex)).toHaveLength(0)
+  }
+})
+
+test.each([
+  [
+    'whose tree is a part of the catalog',
+    { 1: '<</Type/Catalog/Pages<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2>>>>' },
+  ],
+  ['whose tree is named by a reference', { 2: '6 0 R', 6: '<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2>>' }],
+  ['whose kids are an object', { 2: '<</Type/Pages/Kids 6 0 R/Count 2>>', 6: '[3 0 R 3 0 R]' }],
+  [
+    'with a lost page and a node that is no object',
+    { 2: '<</Type/Pages/Kids[null<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2>>]/Count 3>>' },
+  ],
+  ['whose page is named by a reference', { 2: '<</Type/Pages/Kids[6 0 R 3 0 R]/Count 2>>', 6: '3 0 R' }],
+])('a mark on a page that is listed twice is kept in a file %s', (_, objects) => {
+  const original = smallPdf('table', { objects })
+  for (const fromLast of [1, 2]) {
+    const document = PdfDocument.open(original)
+    const pageIndex = document.pageCount - fromLast
+    document.add(pageIndex, mark('new'))
+    const bytes = document.save({ now: someDay })
+    const again = PdfDocument.open(bytes)
+    expect(marksOf(again).map(names => names !== '')).toEqual(
+      document.pages.map(({ index }) => index === pageIndex),
+    )
+    expect(proveIncrement(original, bytes, {})).toMatchObject({ isProven: true })
+  }
+})
+
+test('a mark on a page that is listed twice is kept in a file without a catalog', () => {
+  const text = Buffer.from(
+    smallPdf('table', { objects: { 2: '<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2/MediaBox[0 0 300 400]>>' } }),
+  ).toString('latin1')
+  const lost = text
+    .replace('/Root 1 0 R', '')
+    .replace('/Type/Catalog/Pages 2 0 R', '/Type/Cat    /P     2 0 R')
+  for (const pageIndex of [0, 1]) {
+    const document = PdfDocument.open(new Uint8Array(Buffer.from(lost, 'latin1')))
+    document.add(pageIndex, mark('new'))
+    expect(marksOf(saved(document))).toEqual(pageIndex === 0 ? ['new', ''] : ['', 'new'])
+  }
+})
+
 test('a node that leads back to itself is still damage', () => {
   const document = PdfDocument.open(repeated('table', '3 0 R 2 0 R', 2))
   expect(document.warnings.map(({ code }) => code)).toContain('page-tree-loop')

@@ -25,12 +25,14 @@ export class Changes {
   #nextGap = 1
   #root: PdfRef | undefined
   #version = '1.0'
+  #completeKind: 'table' | 'stream' | undefined
 
   constructor(opened: OpenedFile) {
     this.#opened = opened
     const { file } = opened
-    // Reading all objects may show that the table is wrong, which must be known before anything is decided.
-    if (nextFreeNumber(opened) + fewNumbers > file.limits.maxObjectNumber) danglingReferences(file)
+    // Reading all objects may show that the table is wrong, and shows which ones lack their end.
+    if (file.wasRebuilt || nextFreeNumber(opened) + fewNumbers > file.limits.maxObjectNumber)
+      danglingReferences(file)
     this.#nextNumber = nextFreeNumber(opened)
   }
 
@@ -121,13 +123,15 @@ export class Changes {
   }
 
   /**
-   * Frees the object. Not in hybrid files, where hidden entries of an older section could revive it, and not in an
-   * object stream, which still contains it; generation 65535 is never reused.
+   * Frees the object. Not in hybrid files, where hidden entries of an older section could revive it, and not in a file with
+   * object streams, of which one may still contain it; generation 65535 is never reused.
    * ISO 32000-2, 7.5.4
    */
   free(number: number): void {
     const { index, sections } = this.#opened.file.xref
     if (index.find(number)?.kind !== 'offset' || sections.some(({ kind }) => kind === 'hybrid')) return
+    this.#completeKind ??= completeKind(this.#opened)
+    if (this.#completeKind === 'stream') return
     const { generation } = this.refOf(number)
     if (generation < 65534) this.#freed.set(number, generation + 1)
   }

@@ -67,7 +67,7 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
     root === undefined ? [] : [{ value: root, inherited: nothingInherited, depth: 0, parent: 0 }]
   for (let node = pending.pop(); node && nextIndex() < file.limits.maxPages; node = pending.pop()) {
     const { value, inherited, depth, parent } = node
-    const number = value instanceof PdfRef ? value.number : 0
+    const number = value instanceof PdfRef ? file.lastReference(value).number : 0
     const dict = nodeOf(file, value)
     if (number > 0 && seen.has(number)) {
       const isPage = dict instanceof PdfDict && !dict.has('Kids')

@@ -109,6 +109,17 @@ export class PdfFile implements Resolver {
     return current
   }
 
+  /** The reference to the object that `resolve` finds, which may be a reference itself. */
+  lastReference(ref: PdfRef): PdfRef {
+    let last = ref
+    for (let step = 0; step < maxReferenceSteps; step++) {
+      const value = this.getObject(last.number)
+      if (!(value instanceof PdfRef)) break
+      last = value
+    }
+    return last
+  }
+
   /** From now on strings and streams are decrypted; cached objects are dropped. */
   setDecipher(decipher: Decipher): void {
     this.#decipher = decipher

@@ -1,33 +1,37 @@
-import { DictReader } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { Changes } from './changes.ts'
-import type { PageList } from './page-list.ts'
 import type { PdfPage } from './page-reader.ts'
 import type { PdfFile } from './pdf-file.ts'
+import type { ReachedPages } from './reach-pages.ts'
 
 /** Deeper trees are cyclic or hostile. */
 const maxTreeDepth = 256
 
 /**
- * Writes the nodes of the page tree in which a page that is listed several times becomes several pages: `relisted` has what takes
- * the place of some of its listings.
+ * Writes the nodes of the page tree in which a page that is listed several times becomes several pages: `own` has the objects of those
+ * that were edited. If the first of them keeps the object of the file, the others get another one, as the file had it.
  * ISO 32000-2, 7.7.3
  */
 export function relistPages(
   file: PdfFile,
   changes: Changes,
-  pages: PageList,
-  relisted: ReadonlyMap<PdfPage, PdfRef>,
+  { pages, tree }: ReachedPages,
+  own: ReadonlyMap<PdfPage, PdfRef>,
 ): void {
   const listings = new Map<number, PdfPage[]>()
   for (const page of pages.all()) {
     if (!listings.get(page.id)?.push(page)) listings.set(page.id, [page])
   }
+  const asBefore = new Map<number, PdfRef>()
+  for (const [{ id }, ref] of own) if (ref.number === id) asBefore.set(id, changes.add(file.getObject(id)))
   const seen = new Set<PdfValue>()
   const relist = (value: PdfValue, depth: number): PdfValue => {
-    const number = value instanceof PdfRef ? value.number : 0
+    const number = value instanceof PdfRef ? file.lastReference(value).number : 0
     const page = listings.get(number)?.shift()
-    if (page) return relisted.get(page) ?? value
+    if (page) {
+      const other = own.get(page) ?? asBefore.get(number)
+      return other && other.number !== number ? other : value
+    }
     const node = file.resolve(value)
     const kids = node instanceof PdfDict && file.resolve(node.get('Kids'))
     if (!isArray(kids) || depth > maxTreeDepth || seen.has(kids)) return value
@@ -39,5 +43,9 @@ export function relistPages(
     changes.put(changes.refOf(number), other)
     return value
   }
-  relist(new DictReader(file.trailer, file).dictionary('Root')?.dict.get('Pages') ?? null, 0)
+  const root = file.trailer.get('Root')
+  const catalog = file.resolve(root)
+  const relisted = relist(tree ?? null, 0)
+  if (relisted !== tree && root instanceof PdfRef && catalog instanceof PdfDict)
+    changes.put(root, catalog.with({ Pages: relisted }))
 }

@@ -51,9 +51,9 @@ export function isSameTree(
   const same = comparison(before, after)
   const isSameNode = (one: PdfValue, other: PdfValue): boolean => {
     if (one instanceof PdfRef && other instanceof PdfRef)
-      return one.number === other.number || one.number === copies.get(other.number)
-    if (!(one instanceof PdfDict && other instanceof PdfDict)) return false
-    const [kids, others] = [one.get('Kids'), other.get('Kids')]
+      return one.number === other.number || before.file.lastReference(one).number === copies.get(other.number)
+    if (!(one instanceof PdfDict && other instanceof PdfDict)) return same(one, other)
+    const [kids, others] = [before.file.resolve(one.get('Kids')), after.file.resolve(other.get('Kids'))]
     return (
       differingKeys(one, other, same).every(key => key === 'Kids') &&
       isArray(kids) &&

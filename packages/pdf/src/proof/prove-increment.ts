@@ -103,6 +103,9 @@ function isWayToPages(before: Revision, after: Revision): boolean {
   return keys.every(key => key === 'Type' || key === 'Pages' || key === 'Version')
 }
 
+const treeOf = (catalog: PdfValue): PdfValue =>
+  catalog instanceof PdfDict ? (catalog.get('Pages') ?? null) : null
+
 function contentChanges(
   before: Revision,
   after: Revision,
@@ -130,6 +133,8 @@ function contentChanges(
     )
     if (rest?.length === 0) return []
     if (rest?.join() === 'Kids' && isSameTree({ before, after, copies }, a, b)) return []
+    if (isRoot && rest?.join() === 'Pages' && isSameTree({ before, after, copies }, treeOf(a), treeOf(b)))
+      return []
     return [{ kind: 'object', object, keys: rest ?? [], ...(page !== undefined && { page }) }]
   })
 }

@@ -56,7 +56,10 @@ export function writeUpdateSection(update: UpdateSection): Uint8Array {
     writeIndirectObject(writer, ref, value, update.encipher)
   }
   const { streamNumber } = update
-  const highest = Math.max(update.size - 1, streamNumber ?? 0, ...update.objects.map(({ ref }) => ref.number))
+  const highest = update.objects.reduce(
+    (most, { ref }) => Math.max(most, ref.number),
+    Math.max(update.size - 1, streamNumber ?? 0),
+  )
   const sectionOffset = update.originalLength + writer.length
   const trailer = newTrailer(update, writer, highest + 1)
   if (streamNumber === undefined) writeXrefTable(writer, entries, trailer)

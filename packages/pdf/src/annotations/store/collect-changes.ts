@@ -3,20 +3,18 @@ import type { OpenedFile } from '../../document/open-file.ts'
 import type { PageList } from '../../document/page-list.ts'
 import type { PdfPage } from '../../document/page-reader.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
+import type { ReachedPages } from '../../document/reach-pages.ts'
 import { countReferencesTo, forEachReference } from '../../document/reference-counts.ts'
 import { relistPages } from '../../document/relist-pages.ts'
-import { isName, PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
+import { PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
 import { findPrivateAppearance } from '../looks/private-appearance.ts'
+import type { AnnotationId } from '../values/model.ts'
 import type { AnnotationStore } from './annotation-store.ts'
-import { leftOf, withoutLostParent } from './left-annotations.ts'
+import { findCopied } from './copied-annotations.ts'
+import { leftOf, popupOf, withoutLostParent } from './left-annotations.ts'
 import { type FileAnnotation, readAnnotationList } from './read.ts'
-import type { StoredAnnotation } from './stored-annotation.ts'
+import { isChanged, type StoredAnnotation } from './stored-annotation.ts'
 import { AnnotationWriter } from './write.ts'
-
-/** Whether saving has to write anything for this annotation. */
-export function isChanged({ source, original, data, isRemoved }: StoredAnnotation): boolean {
-  return source ? isRemoved || data !== original : !isRemoved
-}
 
 /**
  * The objects to write for the session's edits: annotations, their appearances, and the `/Annots` arrays of their
@@ -24,29 +22,31 @@ export function isChanged({ source, original, data, isRemoved }: StoredAnnotatio
  */
 export function collectChanges(
   opened: OpenedFile,
-  pages: PageList,
+  { pages, tree }: ReachedPages,
   store: AnnotationStore,
   now?: Date,
 ): Changes {
   const { file } = opened
   const changes = new Changes(opened)
   const writer = new AnnotationWriter(changes, store, pages, now)
-  const reserved = new Map<StoredAnnotation, PdfRef>()
+  const reserved = new Map<AnnotationId, PdfRef>()
   let twice: ReadonlySet<number> | undefined
   const isListedTwice = (number: number): boolean => {
     twice ??= findListedTwice(opened, pages)
     return twice.has(number)
   }
-  const relisted = new Map<PdfPage, PdfRef>()
+  const ownPages = new Map<PdfPage, PdfRef>()
   for (const [pageIndex, stored] of [...store.touchedPages()].sort(([a], [b]) => a - b)) {
     const page = pages.find(pageIndex)
     if (page && stored.some(isChanged)) {
-      const pageRef = page.isRepeated ? changes.reserve() : changes.refOf(page.id)
-      writePage({ file, changes, writer, pages, store, reserved, isListedTwice }, page, pageRef, stored)
-      if (page.isRepeated) relisted.set(page, pageRef)
+      // What leads to a page that is listed several times leads to the first of them.
+      const isFirst = !page.isRepeated || pages.findById(page.id)?.index === pageIndex
+      const pageRef = isFirst ? changes.refOf(page.id) : changes.reserve()
+      writePage({ file, changes, writer, store, reserved, isListedTwice }, page, pageRef, stored)
+      if (page.isRepeated) ownPages.set(page, pageRef)
     }
   }
-  if (relisted.size > 0) relistPages(file, changes, pages, relisted)
+  if (ownPages.size > 0) relistPages(file, changes, { pages, tree }, ownPages)
   writer.finish()
   return changes
 }
@@ -56,16 +56,15 @@ interface Saving {
   readonly file: PdfFile
   readonly changes: Changes
   readonly writer: AnnotationWriter
-  readonly pages: PageList
   readonly store: AnnotationStore
   /** Object numbers of new annotations, reserved because others may refer to them before they are written. */
-  readonly reserved: Map<StoredAnnotation, PdfRef>
+  readonly reserved: Map<AnnotationId, PdfRef>
   /** Whether more than one page lists the annotation with this object number. */
   readonly isListedTwice: (number: number) => boolean
 }
 
 function writePage(
-  { file, changes, writer, pages, store, reserved, isListedTwice }: Saving,
+  { file, changes, writer, store, reserved, isListedTwice }: Saving,
   page: PdfPage,
   pageRef: PdfRef,
   kept: readonly StoredAnnotation[],
@@ -73,22 +72,27 @@ function writePage(
   const gone = new Set(kept.flatMap(item => (item.isRemoved ? [item.id] : [])))
   const stored = kept.map(item => withoutLostParent(item, gone))
   const list = readAnnotationList(file, page)
-  const isShared = page.isRepeated || (list.ref !== undefined && mayBeShared(file, list.ref, pages))
+  const isShared = (number: number): boolean => page.isRepeated || isListedTwice(number)
+  const copied = findCopied(stored, isShared)
+  for (const id of copied) reserved.set(id, changes.reserve())
   const byIndex = new Map(
     stored.flatMap(item => (item.source ? [[item.source.listIndex, item] as const] : [])),
   )
   const isLeft = leftOf(stored)
   const isRemoved = (item: StoredAnnotation): boolean => !isLeft(item)
   const removed = stored.flatMap(item => (isRemoved(item) && item.source?.ref ? [item.source] : []))
-  const removedNumbers = new Set(removed.map(({ ref }) => ref?.number))
+  // The page may list any of these several times.
+  const replaced = new Set(removed.map(({ ref }) => ref?.number))
+  for (const { id, source } of stored) {
+    if (source && copied.has(id)) replaced.add(source.ref?.number).add(popupOf(file, source.dict)?.[0].number)
+  }
   const popups = findUnlistedPopups(file, removed, list.elements)
   const isFree = page.isRepeated ? () => false : findUnused(file, removed, { popups, listRef: list.ref })
   const findRef = (uuid: string): PdfRef | undefined => {
     const found = store.findParent(page.index, uuid)
     if (!found || found.isRemoved) return undefined
-    if (found.source) return found.source.ref
-    const ref = reserved.get(found) ?? changes.reserve()
-    reserved.set(found, ref)
+    const ref = reserved.get(found.id) ?? (found.source ? found.source.ref : changes.reserve())
+    if (ref && !found.source) reserved.set(found.id, ref)
     return ref
   }
   const elements: PdfValue[] = []
@@ -99,25 +103,19 @@ function writePage(
       if (number !== undefined && isFree(number)) changes.free(number)
       continue
     }
-    if (!item && element instanceof PdfRef && removedNumbers.has(element.number)) continue
-    if (item && isChanged(item)) {
-      // Another page that uses the same array, or lists the same annotation, must not change.
-      const number = item.source?.ref?.number
-      const target =
-        isShared || (number !== undefined && isListedTwice(number))
-          ? {}
-          : {
-              ref: item.source?.ref,
-              findAppearance: () => item.source && findPrivateAppearance(file, item.source.dict),
-            }
-      elements.push(...writer.write(item, pageRef, findRef, target))
+    const ref = item && reserved.get(item.id)
+    if (item && ref) elements.push(...writer.write(item, pageRef, findRef, { ref, isCopy: true }))
+    else if (element instanceof PdfRef && replaced.has(element.number)) continue
+    else if (item && isChanged(item)) {
+      const findAppearance = () => item.source && findPrivateAppearance(file, item.source.dict)
+      elements.push(...writer.write(item, pageRef, findRef, { ref: item.source?.ref, findAppearance }))
     } else elements.push(element)
   }
   for (const { number } of popups.keys()) if (isFree(number)) changes.free(number)
   for (const item of stored) {
     if (item.source || item.isRemoved) continue
-    const written = writer.write(item, pageRef, findRef, { ref: reserved.get(item) })
-    if (written[0]) reserved.set(item, written[0])
+    const written = writer.write(item, pageRef, findRef, { ref: reserved.get(item.id) })
+    if (written[0]) reserved.set(item.id, written[0])
     elements.push(...written)
   }
   // An edit does not rewrite the array, so that a save costs only what it changes, however many annotations the page
@@ -173,10 +171,8 @@ function findUnlistedPopups(
   const listed = new Set(elements.flatMap(element => (element instanceof PdfRef ? [element.number] : [])))
   const popups = new Map<PdfRef, PdfDict>()
   for (const { dict } of removed) {
-    const ref = dict.get('Popup')
-    const popup = file.resolve(ref)
-    if (ref instanceof PdfRef && !listed.has(ref.number) && popup instanceof PdfDict)
-      if (isName(popup.get('Subtype'), 'Popup')) popups.set(ref, popup)
+    const popup = popupOf(file, dict)
+    if (popup && !listed.has(popup[0].number)) popups.set(...popup)
   }
   return popups
 }
@@ -199,12 +195,3 @@ function findListedTwice({ file }: OpenedFile, pages: PageList): ReadonlySet<num
 
 /** Documents with more pages are not searched before a save, whose cost should depend only on its changes. */
 const maxPagesLookedThrough = 1000
-
-/**
- * Whether something other than the page may use its array, so that an edit must leave the annotations in it alone. Pages of a short
- * document that use the same one list the same annotations, which are found by their numbers.
- */
-function mayBeShared(file: PdfFile, { number }: PdfRef, pages: PageList): boolean {
-  if (pages.count > maxPagesLookedThrough) return true
-  return file.warnings.items.length > 0 && countReferencesTo(file, number) !== 1
-}

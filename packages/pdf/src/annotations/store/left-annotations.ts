@@ -1,4 +1,5 @@
-import { PdfRef } from '../../objects/values.ts'
+import type { PdfFile } from '../../document/pdf-file.ts'
+import { isName, PdfDict, PdfRef } from '../../objects/values.ts'
 import type { StoredAnnotation } from './stored-annotation.ts'
 
 /**
@@ -23,4 +24,16 @@ export function withoutLostParent(item: StoredAnnotation, gone: ReadonlySet<stri
   if (!source || !data || !gone.has(value.inReplyTo ?? '')) return item
   const { inReplyTo: _, ...rest } = data
   return { ...item, data: rest }
+}
+
+/** The popup that an annotation names; undefined if the entry leads to something else. ISO 32000-2, 12.5.6.14 */
+export function popupOf(
+  file: PdfFile,
+  annotation: PdfDict,
+): readonly [ref: PdfRef, dict: PdfDict] | undefined {
+  const ref = annotation.get('Popup')
+  const dict = file.resolve(ref)
+  return ref instanceof PdfRef && dict instanceof PdfDict && isName(dict.get('Subtype'), 'Popup')
+    ? [ref, dict]
+    : undefined
 }

@@ -23,3 +23,8 @@ export interface StoredAnnotation {
   isRemoved: boolean
   value: Annotation
 }
+
+/** Whether saving has to write anything for this annotation. */
+export function isChanged({ source, original, data, isRemoved }: StoredAnnotation): boolean {
+  return source ? isRemoved || data !== original : !isRemoved
+}

@@ -16,7 +16,7 @@ import {
 } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { DictReader } from '../../objects/reader.ts'
-import { isName, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../objects/values.ts'
+import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../objects/values.ts'
 import { inksOf } from '../fields/default-appearance.ts'
 import type { DictEntries } from '../fields/kind.ts'
 import { findNormalAppearance } from '../looks/appearance-source.ts'
@@ -29,7 +29,7 @@ import { isSameData, isSameValue, looksSame } from '../values/compare-data.ts'
 import { findKeptLook, findShift, isShift, type Recolor } from '../values/kept-look.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
 import { changedEntries, entriesOf, rounded, roundedEntries } from './annotation-entries.ts'
-import { findLostPopup } from './left-annotations.ts'
+import { findLostPopup, popupOf } from './left-annotations.ts'
 import { layerName, textEntry } from './markup-entries.ts'
 import type { FileAnnotation } from './read.ts'
 import type { StoredAnnotation } from './stored-annotation.ts'
@@ -38,6 +38,8 @@ import { textStyle } from './text-style.ts'
 /** Existing objects to overwrite; missing ones are created. */
 interface AnnotationTarget {
   readonly ref?: PdfRef | undefined
+  /** The object of the file stays as it is for another page, and so does its popup. */
+  readonly isCopy?: boolean
   /** Searches the whole file, so it is called only if an appearance is drawn. */
   readonly findAppearance?: () => PdfRef | undefined
 }
@@ -106,11 +108,11 @@ export class AnnotationWriter {
     const kind = getKind(data.annotationType)
     if ('AP' in drawn && kind.drawsText?.(data) && hasUnshapedLetters(data.textContent))
       this.#changes.file.warnings.note('text-unshaped', unshapedText, { object: ref.number })
-    const popup = this.#putPopup(stored, data, ref, pageRef)
+    const popup = this.#putPopup(stored, data, { Parent: ref, P: pageRef }, target)
     const own = {
       ...(template && { Popup: undefined, StructParent: undefined }),
       ...drawn,
-      ...(original?.inReplyTo !== data.inReplyTo && threadEntries(data, findRef)),
+      ...((target.isCopy || original?.inReplyTo !== data.inReplyTo) && threadEntries(data, findRef)),
       ...(popup && { Popup: popup }),
       ...(original?.layer !== data.layer && { OC: findLayer(this.#changes.file, data.layer) }),
       ...(findLostPopup(stored) !== undefined && { Popup: undefined }),
@@ -127,10 +129,12 @@ export class AnnotationWriter {
       this.#changes.put(ref, new PdfDict({ ...names, ...entries, ...own }))
       return listed
     }
-    const before = unbaked ?? original
+    const before = original === data ? original : (unbaked ?? original)
     const changed = before ? changedEntries(roundedEntries(entriesOf(before)), entries) : entries
     const name = source.dict.has('NM') ? {} : { NM: textEntry(data.uuid) }
-    const date = !('M' in changed) && this.#now && { M: textEntry(dateString(this.#now)) }
+    const date = original !== data &&
+      !('M' in changed) &&
+      this.#now && { M: textEntry(dateString(this.#now)) }
     const text =
       before &&
       ('AP' in drawn || 'DA' in changed) &&
@@ -181,17 +185,13 @@ export class AnnotationWriter {
   #putPopup(
     { original, source }: StoredAnnotation,
     { popup }: AnnotationData,
-    Parent: PdfRef,
-    P: PdfRef,
+    owner: { readonly Parent: PdfRef; readonly P: PdfRef },
+    { isCopy }: AnnotationTarget,
   ): PdfRef | undefined {
-    if (!popup || isSameValue(original?.popup, popup)) return undefined
-    const known = source?.dict.get('Popup')
-    const before = known instanceof PdfRef ? this.#changes.current(known.number) : undefined
-    // The entry of a damaged file may lead to anything, such as a page.
-    const isKnown = before instanceof PdfDict && isName(before.get('Subtype'), 'Popup')
-    const ref = isKnown && known instanceof PdfRef ? known : this.#changes.reserve()
-    const dict = isKnown ? before : newPopup
-    this.#changes.put(ref, dict.with({ Rect: rounded(popup.rect), Open: popup.open, Parent, P }))
+    if (!popup || (!isCopy && isSameValue(original?.popup, popup))) return undefined
+    const [known, dict = newPopup] = (source && popupOf(this.#changes.file, source.dict)) ?? []
+    const ref = known && !isCopy ? known : this.#changes.reserve()
+    this.#changes.put(ref, dict.with({ Rect: rounded(popup.rect), Open: popup.open, ...owner }))
     return ref === known ? undefined : ref
   }
 
