@@ -19,6 +19,7 @@ export const pdfErrorCodes = [
   'object-missing',
   'object-not-stream',
   'image-unreadable',
+  'attachment-unreadable',
   'limit-exceeded',
   'saving-forbidden',
   'annotation-invalid',

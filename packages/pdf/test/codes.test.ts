@@ -62,6 +62,17 @@ const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
   'object-missing': () => PdfDocument.open(small()).decodeObject(99),
   'object-not-stream': () => PdfDocument.open(small()).decodeObject(1),
   'image-unreadable': () => openImages(small()).pixels(4),
+  'attachment-unreadable': () =>
+    PdfDocument.open(
+      small({
+        objects: {
+          1: '<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[(a)<</EF<</F 5 0 R>>>>]>>>>>>',
+          5: stream('/Filter/ZlateDecode', 'x'),
+        },
+      }),
+    )
+      .attachments()[0]
+      ?.content(),
   'limit-exceeded': () =>
     PdfDocument.open(object(stream('/Filter/RunLengthDecode', '\x81A')), {
       limits: { maxStreamBytes: 9 },

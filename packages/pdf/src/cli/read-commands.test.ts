@@ -156,6 +156,23 @@ describe('attachments', () => {
     expect((await folder.run(['attachments', 'turned.pdf'])).out).toBe('a b c\t5 bytes\tData\n')
   })
 
+  test('writes the others beside one that is compressed by an unknown filter, and says so', async () => {
+    const second = (text: string) => text.replace('(1)<<', '(1)<</EF<</F 6 0 R>>>>(2)<<')
+    const root = Buffer.from(embedded(['a.txt', 'b.txt'])).toString('latin1')
+    const catalog = /1 0 obj\s+(.*?)\s+endobj/s.exec(second(root))?.[1] ?? ''
+    folder.write(
+      'unknown.pdf',
+      smallPdf('table', {
+        objects: { 1: catalog, 5: stream('', 'hello'), 6: stream('/Filter/ZlateDecode', 'x') },
+      }),
+    )
+    const { out } = await folder.run(['attachments', 'unknown.pdf'])
+    expect(out).toBe('a.txt\t5 bytes\tData\n?\tcannot be read\nb.txt\t5 bytes\tData\n')
+    const { code, err } = await folder.run(['attachments', 'unknown.pdf', '-o', 'known/'])
+    expect([code, err]).toEqual([1, expect.stringContaining('attachment-unreadable: ')])
+    expect(inFolder('known')).toEqual(['a.txt', 'b.txt'])
+  })
+
   test('writes each into the folder, whatever its name says', async () => {
     const { code, out } = await folder.run(['attachments', 'embedded.pdf', '-o', 'files/'])
     expect([code, out]).toEqual([0, '6 attachments written\n'])

@@ -1,3 +1,5 @@
+import { PdfError } from '../errors.ts'
+import { isPictureFilter } from '../filters/pipeline.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfDict, type PdfStream } from '../objects/values.ts'
 import { readTree } from './number-tree.ts'
@@ -8,7 +10,7 @@ export interface Attachment {
   readonly name: string
   /** What it is to the document, such as `Data` or `Source`; undefined if the file does not say. */
   readonly relationship: string | undefined
-  /** Its bytes, decoded as far as possible. @throws {PdfError} `limit-exceeded`, `password-needed` if only embedded files are encrypted */
+  /** Its bytes. @throws {PdfError} `attachment-unreadable`, `limit-exceeded`, `password-needed` if only embedded files are encrypted */
   content(): Uint8Array
 }
 
@@ -27,7 +29,7 @@ export function readAttachments(file: PdfFile, catalog: DictReader): readonly At
     return {
       name: specification.text('UF') ?? specification.text('F') ?? '',
       relationship: specification.name('AFRelationship'),
-      content: () => file.decodeStream(stream).bytes,
+      content: () => decodedFile(file, stream),
     }
   })
 }
@@ -35,4 +37,18 @@ export function readAttachments(file: PdfFile, catalog: DictReader): readonly At
 function embeddedStream(specification: DictReader): PdfStream | undefined {
   const files = specification.dictionary('EF')
   return files?.stream('UF') ?? files?.stream('F')
+}
+
+/**
+ * The bytes of a file that the document holds; data compressed as a picture is a picture file.
+ * @throws {PdfError} `attachment-unreadable`, `limit-exceeded`, `password-needed`
+ */
+export function decodedFile(file: PdfFile, stream: PdfStream): Uint8Array {
+  const { bytes, remaining } = file.decodeStream(stream)
+  if (remaining && !isPictureFilter(remaining.filter))
+    throw new PdfError(
+      'attachment-unreadable',
+      `a file is compressed by ${remaining.filter}, which is not known`,
+    )
+  return bytes
 }

@@ -158,7 +158,8 @@ function withoutPrediction(decoded: Decoded, parameters: DictReader, context: Pi
   return { bytes: undone.bytes, isDamaged: decoded.isDamaged || undone.isDamaged }
 }
 
-function isPictureFilter(name: string): boolean {
+/** Whether the data is that of a picture, which other modules decode. ISO 32000-2, Table 6 */
+export function isPictureFilter(name: string): boolean {
   return ['DCTDecode', 'DCT', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'CCF'].includes(name)
 }
 

@@ -1,11 +1,11 @@
 import { OwnAppearance } from '../annotations/looks/appearance-source.ts'
 import type { Annotation } from '../annotations/values/model.ts'
 import { aRecord, check } from '../arguments.ts'
-import type { Attachment } from '../document/attachments.ts'
+import { type Attachment, decodedFile } from '../document/attachments.ts'
 import { readTree } from '../document/number-tree.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
 import { DictReader } from '../objects/reader.ts'
-import { PdfDict, type PdfStream, type PdfValue } from '../objects/values.ts'
+import { PdfDict, type PdfValue } from '../objects/values.ts'
 import { soundFile } from './sound-file.ts'
 
 /** A file that a document holds: attached to the document, or played or attached by an annotation of a page. */
@@ -17,7 +17,7 @@ export interface EnclosedFile {
   readonly kind: 'file' | 'sound' | 'film' | 'model'
   /** The page whose annotation has it; undefined for one of the whole document. */
   readonly pageIndex: number | undefined
-  /** Its bytes, decoded as far as possible. @throws {PdfError} `limit-exceeded`, `password-needed` if only embedded files are encrypted */
+  /** Its bytes. @throws {PdfError} `attachment-unreadable`, `limit-exceeded`, `password-needed` if only embedded files are encrypted */
   content(): Uint8Array
 }
 
@@ -83,7 +83,7 @@ function filesOf(subtype: string, annotation: DictReader, file: PdfFile): readon
         ? [
             {
               name: 'sound.wav',
-              content: () => soundFile(new DictReader(sound.dict, file), decoded(sound, file)),
+              content: () => soundFile(new DictReader(sound.dict, file), decodedFile(file, sound)),
             },
           ]
         : []
@@ -102,13 +102,11 @@ function filesOf(subtype: string, annotation: DictReader, file: PdfFile): readon
       const model = annotation.dictionary('3DD')?.stream('3DD') ?? annotation.stream('3DD')
       const type = model && new DictReader(model.dict, file).name('Subtype')
       return model
-        ? [{ name: `model.${(type ?? 'u3d').toLowerCase()}`, content: () => decoded(model, file) }]
+        ? [{ name: `model.${(type ?? 'u3d').toLowerCase()}`, content: () => decodedFile(file, model) }]
         : []
     }
   }
 }
-
-const decoded = (stream: PdfStream, file: PdfFile): Uint8Array => file.decodeStream(stream).bytes
 
 /** The embedded file that a specification names. ISO 32000-2, 7.11.3 */
 function specifiedFile(value: PdfValue | undefined, file: PdfFile): readonly FoundFile[] {
@@ -118,5 +116,5 @@ function specifiedFile(value: PdfValue | undefined, file: PdfFile): readonly Fou
   const files = specification.dictionary('EF')
   const stream = files?.stream('UF') ?? files?.stream('F')
   const name = specification.text('UF') ?? specification.text('F') ?? ''
-  return stream ? [{ name, content: () => decoded(stream, file) }] : []
+  return stream ? [{ name, content: () => decodedFile(file, stream) }] : []
 }

@@ -1,4 +1,5 @@
-import { type Attachment, PdfError } from '../../index.ts'
+import { unlessRefused } from '../../errors.ts'
+import { PdfError } from '../../index.ts'
 import { forEachFile } from '../files/file-task.ts'
 import { openDocument } from '../files/open-document.ts'
 import { checkFolder } from '../files/target.ts'
@@ -10,18 +11,16 @@ export const run = forEachFile(
     const attachments = (await openDocument(bytes, { password })).attachments().map(attachment => ({
       name: attachment.name,
       relationship: attachment.relationship ?? null,
-      content: options.output === undefined ? contentUnlessLocked(attachment) : attachment.content(),
+      content: unlessRefused<Uint8Array | PdfError>(attachment.content, error => error),
     }))
-    const facts = attachments.map(({ content, ...rest }) => ({ ...rest, byteCount: content?.length ?? null }))
+    const facts = attachments.map(({ content, ...rest }) => ({
+      ...rest,
+      byteCount: content instanceof PdfError ? null : content.length,
+    }))
+    const refused = attachments.flatMap(({ content }) => (content instanceof PdfError ? [content] : []))
     if (options.output === undefined) {
-      const lines = facts.map(({ name, relationship, byteCount }) =>
-        [
-          printable(name) || '?',
-          byteCount === null ? 'needs a password' : `${byteCount} bytes`,
-          relationship ?? '',
-        ]
-          .join('\t')
-          .trimEnd(),
+      const lines = attachments.map(({ name, relationship, content }) =>
+        [printable(name) || '?', sizeOf(content), relationship ?? ''].join('\t').trimEnd(),
       )
       print(facts, lines.map(line => `${line}\n`).join(''))
       return
@@ -30,20 +29,17 @@ export const run = forEachFile(
     const names = fileNames(attachments.map(({ name }) => name))
     for (const [index, { content }] of attachments.entries()) {
       const name = names[index] ?? ''
-      if (content) await write(content, isOneOfMany ? `${stem}/${name}` : name)
+      if (!(content instanceof PdfError)) await write(content, isOneOfMany ? `${stem}/${name}` : name)
     }
+    // The others were written all the same.
+    if (refused[0]) throw refused[0]
     const written = facts.map((fact, index) => ({ ...fact, file: names[index] }))
     tell(written, `${countText(written.length, 'attachment')} written`)
   },
   { canBeJoined: true },
 )
 
-/** The bytes of an embedded file; undefined if it needs a password that was not given. */
-function contentUnlessLocked(attachment: Attachment): Uint8Array | undefined {
-  try {
-    return attachment.content()
-  } catch (error) {
-    if (error instanceof PdfError && error.code === 'password-needed') return undefined
-    throw error
-  }
+function sizeOf(content: Uint8Array | PdfError): string {
+  if (!(content instanceof PdfError)) return `${content.length} bytes`
+  return content.code === 'password-needed' ? 'needs a password' : 'cannot be read'
 }
