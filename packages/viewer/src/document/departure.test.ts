@@ -50,7 +50,7 @@ async function viewer(
   const type = (text: string | undefined) =>
     session.textDrafts.setState({ texts: new Map(text === undefined ? [] : [['note', text]]) })
   const mark = () => play(session, 'square 2 300,300 400,400')
-  return { departure, openings, told, type, at, mark }
+  return { departure, openings, told, type, at, mark, state }
 }
 
 /** What keeps the marks, and answers when the test says so. */
@@ -97,6 +97,18 @@ it('leaves if the reader discards the marks', async () => {
   await departure.requestOpen(documentOf('b.pdf'))
   departure.answerUnsaved(true)
   expect([at(), ...told]).toEqual([undefined, 'went to b.pdf'])
+})
+
+it.each([
+  [false, 'closed b.pdf'],
+  [true, 'went to b.pdf'],
+])('follows an answer that is given the moment the question is asked, once: %s', async (mayGo, expected) => {
+  const { departure, told, at, state } = await viewer(true)
+  state.subscribe(({ unsaved }, before) => {
+    if (unsaved && unsaved !== before.unsaved) departure.answerUnsaved(mayGo)
+  })
+  await departure.requestOpen(documentOf('b.pdf'))
+  expect([at(), ...told]).toEqual([undefined, expected])
 })
 
 it.each([true, false])('stays if the other document does not open, with marks: %s', async isMarked => {

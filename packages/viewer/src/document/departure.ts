@@ -69,9 +69,13 @@ export function createDeparture<State extends DepartureState>({
   return {
     async requestOpen(document) {
       cancelDeparture()
-      const asking = (next: OpenFile) => ({ unsaved: { next } }) as Partial<State>
-      const next = await openings.begin('replace', document, file => (isUnsaved() ? asking(file) : {}))
-      if (next && state.getState().unsaved?.next !== next) goTo(next)
+      // Remembered, because a host may answer in its listener: then the state no longer has the question when `begin` ends.
+      let isAsked = false
+      const next = await openings.begin('replace', document, file => {
+        isAsked = isUnsaved()
+        return (isAsked ? { unsaved: { next: file } } : {}) as Partial<State>
+      })
+      if (next && !isAsked) goTo(next)
     },
     requestClose() {
       cancelDeparture()

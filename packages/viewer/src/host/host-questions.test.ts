@@ -62,6 +62,17 @@ describe('before unsaved marks are lost', () => {
     await vi.waitFor(() => expect(methods.getState()).toMatchObject({ name, dirty, question: undefined }))
   })
 
+  it.each([
+    ['stay', 'plan.pdf', true],
+    ['leaveUnsaved', 'other.pdf', false],
+  ] as const)('a host answers with %s in its listener', async (answer, name, dirty) => {
+    const { methods, store, events } = await marked()
+    events.on('question', asked => asked?.kind === 'unsaved' && methods.run(answer))
+    await store.requestOpen(other)
+    expect(methods.getState()).toMatchObject({ name, dirty, question: undefined })
+    expect(store.state.getState().file?.signal.aborted).toBe(false)
+  })
+
   it('a host saves them first, and no other answer can be given meanwhile', async () => {
     let keep = () => {}
     const kept = new Promise<void>(resolve => {
