@@ -6,6 +6,7 @@ import { isDirty, undoCountOf } from '../marking/marking-state.ts'
 import { createOwnStamps } from '../tools/stamp/own-stamps.ts'
 import { createViewerStore } from '../viewer/viewer-store.ts'
 import { createHostMarks } from './host-marks.ts'
+import { whenMarked } from './when-open.ts'
 
 /** A viewer with the real engine, and its marks as the host sees them. */
 function viewer() {
@@ -139,6 +140,22 @@ describe('marks that a host imports and exports', () => {
     expect(state()).toEqual({ isDirty: false, undoCount: 1 })
     session.undo()
     expect(state()).toEqual({ isDirty: true, undoCount: 0 })
+    expect(await marks.exportMarks({ onlyNew: true })).toMatchObject([{ uuid: 'from-elsewhere' }])
+    store.dispose()
+  })
+
+  it('that the host keeps leave what the reader has drawn before and meanwhile unsaved, to be undone', async () => {
+    const { store, marks } = viewer()
+    void store.open(plan)
+    const session = await whenMarked(store)
+    const state = session.store.getState
+    play(session, 'square 1 100,100 200,200')
+    const importing = marks.importMarks([square], { areKept: true })
+    play(session, 'circle 1 100,100 200,200')
+    await importing
+    expect([isDirty(state()), undoCountOf(state())]).toEqual([true, 2])
+    play(session, 'undo; undo')
+    expect(isDirty(state())).toBe(false)
     expect(await marks.exportMarks({ onlyNew: true })).toMatchObject([{ uuid: 'from-elsewhere' }])
     store.dispose()
   })

@@ -99,7 +99,7 @@ export const createHostMarks = (store: ViewerStore): HostMarks => ({
   },
   countAsSaved() {
     const { marking } = store.state.getState()
-    if (marking.at === 'ready') marking.session.countAsSaved({ canUndo: true })
+    if (marking.at === 'ready') marking.session.countAsSaved()
   },
 })
 

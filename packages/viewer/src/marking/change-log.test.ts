@@ -107,11 +107,7 @@ describe('a repeated change', () => {
       ],
       '3 0 dirty',
     ],
-    [
-      'after the first was saved',
-      [({ log }) => log.countAsSaved({ canUndo: true }), again('slider')],
-      '3 0 dirty',
-    ],
+    ['after the first was saved', [({ log }) => log.countAsSaved(), again('slider')], '3 0 dirty'],
     [
       'after the first was kept in a copy',
       [
@@ -127,88 +123,100 @@ describe('a repeated change', () => {
       [({ log }) => log.undo(), ({ log }) => log.redo(), again('slider')],
       '2 0 dirty',
     ],
-    [
-      'after it left the history',
-      [({ log }) => log.countAsSaved({ canUndo: false }), again('slider')],
-      '1 0 dirty',
-    ],
   ]
   it.each(apart)('%s', (_, steps, counts) => {
     expect(slides(...steps).counts()).toBe(counts)
   })
 })
 
-describe.each([
-  ['can be undone', true, 2],
-  ['cannot be undone', false, 0],
-] as const)('changes that count as saved and %s', (_, canUndo, undoCount) => {
+describe('changes that count as saved', () => {
   it('are all repeated in a restarted engine, once each and in order, and nothing is unsaved', () => {
     const { log, counts, done } = withTwo()
-    log.countAsSaved({ canUndo })
-    expect(counts()).toBe(`${undoCount} 0`)
+    log.countAsSaved()
+    expect(counts()).toBe('2 0')
     log.commit(adding('c'))
-    expect(counts()).toBe(`${undoCount + 1} 0 dirty`)
+    expect(counts()).toBe('3 0 dirty')
     expect(done()).toEqual(['add a', 'add b', 'add c'])
     log.undo()
-    expect(counts()).toBe(`${undoCount} 1`)
+    expect(counts()).toBe('2 1')
     expect(done()).toEqual(['add a', 'add b'])
   })
 
   it('stay when others count as saved later', () => {
     const { log, counts, done } = withTwo()
-    log.countAsSaved({ canUndo })
+    log.countAsSaved()
     log.commit(adding('c'))
-    log.countAsSaved({ canUndo })
-    log.countAsSaved({ canUndo })
+    log.countAsSaved()
+    log.countAsSaved()
     expect(done()).toEqual(['add a', 'add b', 'add c'])
-    expect(counts()).toBe(`${canUndo ? 3 : 0} 0`)
+    expect(counts()).toBe('3 0')
   })
 
   it('are kept beside the file, unless there are none', () => {
     const { log, store } = useLog()
-    log.countAsSaved({ canUndo })
+    log.countAsSaved()
     expect(store.getState().areKeptBeside).toBe(false)
     log.commit(adding('a'))
-    log.countAsSaved({ canUndo })
+    log.countAsSaved()
     expect(store.getState().areKeptBeside).toBe(true)
   })
+})
 
-  it('are not repeated if the engine refuses them only then', async () => {
-    const { log, answer, marks, done } = withTwo()
-    log.countAsSaved({ canUndo })
-    await answer('page-missing', 0)
-    expect([marks(), done()]).toEqual(['b', ['add b']])
+describe('a change that the host has stored already', () => {
+  const kept = { origin: 'imported', isKept: true } as const
+  const withKept = () => {
+    const made = withTwo()
+    made.log.commit(adding('k'), kept)
+    return made
+  }
+
+  it('is neither unsaved nor can it be undone', () => {
+    const { log, marks, counts, done, store } = useLog()
+    log.commit([], kept)
+    expect(store.getState().areKeptBeside).toBe(false)
+    log.commit(adding('k'), kept)
+    expect([counts(), store.getState().areKeptBeside]).toEqual(['0 0', true])
+    log.undo()
+    expect([marks(), done()]).toEqual(['k', ['add k']])
   })
 
-  it('are taken back if a restarted engine refuses them', () => {
-    const { log, marks, done, store } = withTwo()
-    log.countAsSaved({ canUndo })
+  it('leaves what was drawn before and after unsaved, to be undone', () => {
+    const { log, marks, counts, done } = withKept()
+    log.commit(adding('c'))
+    expect([counts(), done().toSorted()]).toEqual(['3 0 dirty', ['add a', 'add b', 'add c', 'add k']])
+    for (let step = 0; step < 3; step += 1) log.undo()
+    expect([marks(), counts()]).toEqual(['k', '0 3'])
+  })
+
+  it('leaves unsaved that a saved mark was undone', () => {
+    const { log, counts } = withTwo()
+    log.countAsSaved()
+    log.undo()
+    log.commit(adding('k'), kept)
+    expect(counts()).toBe('1 0 dirty')
+  })
+
+  it('is not repeated if the engine refuses it only then', async () => {
+    const { answer, marks, counts, done } = withKept()
+    await answer('page-missing')
+    expect([marks(), counts(), done()]).toEqual(['a b', '2 0 dirty', ['add a', 'add b']])
+  })
+
+  it('is taken back if a restarted engine refuses it', () => {
+    const { log, marks, done, store } = withKept()
     log.done()[0]?.refuse(new MarkingError('annotation-invalid', 'no'))
-    expect([marks(), done(), store.getState().problem]).toEqual(['b', ['add b'], 'annotation-invalid'])
+    expect([marks(), done(), store.getState().problem]).toEqual([
+      'a b',
+      ['add a', 'add b'],
+      'annotation-invalid',
+    ])
   })
 
-  it('stay if the engine has only stopped', async () => {
-    const { log, answer, marks, done } = withTwo()
-    log.countAsSaved({ canUndo })
-    await answer('engine-stopped', 0)
-    expect([marks(), done()]).toEqual(['a b', ['add a', 'add b']])
+  it('stays if the engine has only stopped', async () => {
+    const { answer, marks, done } = withKept()
+    await answer('engine-stopped')
+    expect([marks(), done().length]).toEqual(['a b k', 3])
   })
-})
-
-it('nothing is unsaved when the host has stored everything, whatever was saved before', async () => {
-  const { log, saved, answer, counts } = withTwo()
-  const saving = saved.save()
-  await answer(new Uint8Array())
-  await saving
-  log.countAsSaved({ canUndo: false })
-  expect(counts()).toBe('0 0')
-})
-
-it('what leaves the undo history takes what was undone with it', () => {
-  const { log, counts } = withTwo()
-  log.undo()
-  log.countAsSaved({ canUndo: false })
-  expect(counts()).toBe('0 0')
 })
 
 describe('a refused change', () => {

@@ -6,21 +6,25 @@ import { applyChange, type Change, invert, joinUpdates } from './change.ts'
 import type { ChangeFeed, ChangeOrigin } from './change-feed.ts'
 import { toEngineEdits } from './engine-edits.ts'
 import {
-  countSaved,
   type History,
   record,
   recordJoined,
+  recordKept,
   replaceStep,
+  savedUpTo,
   stepBack,
   stepForward,
   stepsOf,
 } from './history.ts'
 import type { MarkingState } from './marking-state.ts'
 
-/** `repeats` names what is repeated, such as a slider that is moved. */
+/** Where a change comes from. */
 export interface HowCommitted {
+  /** What is repeated, such as a slider that is moved. */
   readonly repeats?: string | undefined
   readonly origin?: 'made' | 'imported'
+  /** The host has stored it beside the file: it is not unsaved, and cannot be undone. It must only add marks. */
+  readonly isKept?: boolean
 }
 
 /** The changes of a document, applied both to the state and to the engine. */
@@ -33,8 +37,8 @@ export interface ChangeLog {
   commit(change: Change, how?: HowCommitted): Promise<MarkingError | undefined>
   undo(): void
   redo(): void
-  /** Counts all changes so far as saved: the host has stored them. Without `canUndo` they also leave the undo history. */
-  countAsSaved(how: { readonly canUndo: boolean }): void
+  /** Counts all changes so far as saved: the host has stored them. */
+  countAsSaved(): void
   /** All changes so far, to repeat them in a new engine. */
   done(): readonly DoneChange[]
 }
@@ -71,9 +75,13 @@ export function createChangeLog({
   }
 
   return {
-    commit: async (change, { repeats, origin = 'made' } = {}) => {
+    commit: async (change, { repeats, origin = 'made', isKept = false } = {}) => {
       const { history, mayMark } = get()
       if (change.length === 0 || !mayMark) return undefined
+      if (isKept) {
+        set({ areKeptBeside: true })
+        return enact({ change, step: change, origin }, recordKept(history, change))
+      }
       const atMs = now().getTime()
       const last = repeated
       const isAgain = last !== undefined && last.what === repeats && atMs - last.atMs < repeatMs
@@ -91,10 +99,10 @@ export function createChangeLog({
       if (forward)
         void enact({ change: forward.change, step: forward.change, origin: 'redone' }, forward.history)
     },
-    countAsSaved: how => {
+    countAsSaved: () => {
       const { history } = get()
       if (stepsOf(history).length > 0) set({ areKeptBeside: true })
-      set({ history: countSaved(history, how) })
+      set({ history: savedUpTo(history, history.done.at(-1)) })
     },
     done: () =>
       stepsOf(get().history).map(step => ({

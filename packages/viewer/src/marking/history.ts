@@ -6,7 +6,7 @@ import { type Change, joinUpdates } from './change.ts'
 
 /** Each change is one step, oldest first. */
 export interface History {
-  /** Steps that can no longer be undone; they come before those done. */
+  /** Steps that cannot be undone and were kept before they came; each only adds marks, so they may all be repeated before those done. */
   readonly lasting: readonly Change[]
   readonly done: readonly Change[]
   /** Undone steps, the next to redo last. */
@@ -36,6 +36,13 @@ export const emptyHistory: History = {
 export const record = (history: History, change: Change): History => ({
   ...history,
   done: [...history.done, change],
+  undone: [],
+})
+
+/** Adds a step that is kept already and cannot be undone; the others stay unsaved if they were. */
+export const recordKept = (history: History, change: Change): History => ({
+  ...history,
+  lasting: [...history.lasting, change],
   undone: [],
 })
 
@@ -69,7 +76,7 @@ export function stepForward(history: History): HistoryStep | undefined {
 
 /**
  * The history without a step, or with `instead` in its place, wherever the step is now: it may have been undone or
- * have become lasting.
+ * be a lasting one.
  */
 export function replaceStep(history: History, step: Change, instead: Change | undefined): History {
   const replaced = (changes: readonly Change[]): readonly Change[] =>
@@ -82,30 +89,20 @@ export function replaceStep(history: History, step: Change, instead: Change | un
   }
 }
 
-/** The history after everything in it was saved; without `canUndo` nothing of it can be undone or redone any more. */
-export const countSaved = (history: History, { canUndo }: { readonly canUndo: boolean }): History =>
-  canUndo ? keptUpTo(history, history.done.at(-1)) : { ...emptyHistory, lasting: stepsOf(history) }
-
 /** The history after the file was saved as it was after `step`; `undefined` for the file as it was opened. */
-export const savedUpTo = (history: History, step: Change | undefined): History =>
-  keptUpTo(history, isLasting(history, step) ? undefined : step)
-
-/** The same for a copy of the file, which itself stayed as it was. */
-export const copiedUpTo = (history: History, step: Change | undefined): History => ({
-  ...history,
-  copiedAfter: isLasting(history, step) ? undefined : step,
-})
-
-const keptUpTo = (history: History, step: Change | undefined): History => ({
+export const savedUpTo = (history: History, step: Change | undefined): History => ({
   ...history,
   savedAfter: step,
   copiedAfter: step,
 })
 
-const isLasting = ({ lasting }: History, step: Change | undefined): boolean =>
-  step !== undefined && lasting.includes(step)
+/** The same for a copy of the file, which itself stayed as it was. */
+export const copiedUpTo = (history: History, step: Change | undefined): History => ({
+  ...history,
+  copiedAfter: step,
+})
 
-/** Every step that is done, in order. */
+/** Every step that is done, in an order in which they can be repeated. */
 export const stepsOf = ({ lasting, done }: History): readonly Change[] => [...lasting, ...done]
 
 /** Whether the marks are neither as the latest save nor as the latest copy has them. */

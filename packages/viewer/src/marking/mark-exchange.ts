@@ -8,7 +8,7 @@ import type { SessionContext } from './session-context.ts'
 export interface MarkExchange {
   /**
    * Adds exported annotations to the pages that they name, except those a page already has, as one
-   * undo step; with `areKept` as none, and saved. A stamp keeps its appearance from another program. Those that are wrong are left
+   * undo step; with `areKept` as none, and saved, while what the reader has drawn stays unsaved. A stamp keeps its appearance from another program. Those that are wrong are left
    * out. Resolves once the engine has answered, with what kept marks from being added, if anything: `page-missing`,
    * `annotation-invalid` and the engine's other codes.
    */
@@ -63,10 +63,7 @@ export function createMarkExchange(
         signature: signature(),
         report: error => refused.push(error),
       })
-      const answered = log.commit(change, { origin: 'imported' })
-      // At once, so that nothing that the reader does until the engine answers counts as saved.
-      if (areKept) log.countAsSaved({ canUndo: false })
-      const refusal = await answered
+      const refusal = await log.commit(change, { origin: 'imported', isKept: areKept })
       if (present.length < list.length) return new MarkingError('page-missing', 'a mark names no page')
       return refused.length > 0 ? asMarkingError(refused[0]) : refusal
     },

@@ -20,13 +20,13 @@ describe('saving', () => {
     expect(heard.slice(-3)).toEqual(['asked', 'examined', 'kept'])
   })
 
-  it('leaves nothing unsaved when the host stores everything beside the file in the meantime', async () => {
+  it('leaves nothing unsaved when the host adds marks that it keeps in the meantime', async () => {
     const { saved, log, answer, counts } = withTwo()
     const saving = saved.save()
-    log.countAsSaved({ canUndo: false })
-    await answer(bytes)
+    log.commit(adding('k'), { origin: 'imported', isKept: true })
+    await answer(bytes, 2)
     await saving
-    expect(counts()).toBe('0 0')
+    expect(counts()).toBe('2 0')
   })
 
   it('a copy does not count, but its failure is reported', async () => {

@@ -71,10 +71,10 @@ it('says nothing of a file that the host could not keep', async () => {
 
 it('knows that marks were stored beside the file, which stays as it was opened', async () => {
   const session = await known(signedPdf())
-  session.countAsSaved({ canUndo: true })
+  session.countAsSaved()
   expect(session.store.getState().areKeptBeside).toBe(false)
   play(session, 'square 1 10,10 90,90')
-  session.countAsSaved({ canUndo: false })
+  session.countAsSaved()
   expect(session.store.getState()).toMatchObject({ areKeptBeside: true, signatures: { of: 'opened' } })
 })
 
