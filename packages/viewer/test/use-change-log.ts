@@ -38,7 +38,8 @@ export function useLog(initial: Partial<MarkingState> = {}) {
   feed.subscribe(({ origin }) => heard.push(origin))
   let atMs = 0
   const engine: LogSurroundings['engine'] = {
-    ask: request => {
+    ask: (request, fixChanges) => {
+      fixChanges?.()
       if (request.call !== 'apply') heard.push('asked')
       const answer = new Promise<never>((resolve, reject) => {
         const end = async (given: MarkingErrorCode | Uint8Array) => {

@@ -49,8 +49,9 @@ async function viewer(
   const at = () => (state.getState().unsaved ? 'unsaved' : state.getState().opening?.at)
   const type = (text: string | undefined) =>
     session.textDrafts.setState({ texts: new Map(text === undefined ? [] : [['note', text]]) })
-  const mark = () => play(session, 'square 2 300,300 400,400')
-  return { departure, openings, told, type, at, mark, state }
+  const run = (script: string) => play(session, script)
+  const mark = () => run('square 2 300,300 400,400')
+  return { departure, openings, told, type, at, mark, run, state }
 }
 
 /** What keeps the marks, and answers when the test says so. */
@@ -163,12 +164,15 @@ it('a late end of keeping the marks answers no later question', async () => {
   expect([at(), ...told]).toEqual(['unsaved'])
 })
 
-it('asks on if marks were made while the others were kept', async () => {
-  const { departure, told, at, mark } = await viewer(true)
+it.each([
+  ['square 2 300,300 400,400', 'a mark was made'],
+  ['undo; redo', 'a mark was undone and redone'],
+])('asks on after %s: %s while the others were kept', async script => {
+  const { departure, told, at, run } = await viewer(true)
   const { keep, end } = slowKeeping()
   departure.requestClose()
   const leaving = departure.leaveOnceKept(keep)
-  mark()
+  run(script)
   end(true)
   await leaving
   expect([at(), ...told]).toEqual(['unsaved'])

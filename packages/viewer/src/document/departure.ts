@@ -54,9 +54,10 @@ export function createDeparture<State extends DepartureState>({
     return isDirty(marking.session.store.getState()) || hasTextDraft(marking.session)
   }
 
-  const lastStep = () => {
+  /** Another list after every change, also after an undo and a redo, between which the marks may have been kept. */
+  const stepsDone = () => {
     const { marking } = state.getState()
-    return marking.at === 'ready' ? marking.session.store.getState().history.done.at(-1) : undefined
+    return marking.at === 'ready' ? marking.session.store.getState().history.done : undefined
   }
   const answerUnsaved = (mayGo: boolean) => {
     const { unsaved } = state.getState()
@@ -85,9 +86,9 @@ export function createDeparture<State extends DepartureState>({
     answerUnsaved,
     async leaveOnceKept(keep) {
       const { unsaved } = state.getState()
-      const kept = lastStep()
+      const kept = stepsDone()
       const isKept = await keep()
-      if (unsaved === state.getState().unsaved && !(isKept && lastStep() !== kept)) answerUnsaved(isKept)
+      if (unsaved === state.getState().unsaved && !(isKept && stepsDone() !== kept)) answerUnsaved(isKept)
     },
     cancelDeparture,
   }

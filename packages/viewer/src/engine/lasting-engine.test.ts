@@ -10,6 +10,7 @@ import {
   told,
   toldOf,
 } from '../../test/play-session.ts'
+import { isDirty } from '../marking/marking-state.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 const closers: (() => void)[] = []
@@ -138,6 +139,49 @@ describe('a session whose engine dies', () => {
       await crash()
     }
     expect(toldOf(await session.save())).toBe(`${own} Square@1 Ink@1*1 Circle@2`)
+  })
+
+  it.each([
+    ['an undo', 'square 1 100,100 200,200; ink 1 50,50 60,80', 'undo', `${own} Square@1`, 'redo'],
+    [
+      'a redo',
+      'square 1 100,100 200,200; ink 1 50,50 60,80; undo',
+      'redo',
+      `${own} Square@1 Ink@1*1`,
+      'undo',
+    ],
+    ['a further mark', 'square 1 100,100 200,200', 'ink 1 50,50 60,80', `${own} Square@1 Ink@1*1`, 'undo'],
+  ])(
+    'counts as saved what the file has, after %s while it dies',
+    async (_, before, meanwhile, has, later) => {
+      const { session, crash } = await openMortal()
+      const isUnsaved = () => isDirty(session.store.getState())
+      play(session, before)
+      const saving = session.save()
+      const crashed = crash()
+      play(session, meanwhile)
+      await crashed
+      expect(toldOf(await saving)).toBe(has)
+      expect(isUnsaved()).toBe(false)
+      play(session, later)
+      expect(isUnsaved()).toBe(true)
+    },
+  )
+
+  it('counts as unsaved what is drawn after the new engine received the changes', async () => {
+    const { session, crash, problem } = await openMortal()
+    play(session, 'square 1 100,100 200,200')
+    const saving = session.save()
+    await crash()
+    session.store.subscribe((state, earlier) => {
+      if (state.problem === 'engine-restarted' && earlier.problem !== state.problem)
+        play(session, 'ink 1 50,50 60,80')
+    })
+    expect(toldOf(await saving)).toBe(`${own} Square@1`)
+    expect(problem()).toBe('engine-restarted')
+    expect(isDirty(session.store.getState())).toBe(true)
+    play(session, 'undo')
+    expect(isDirty(session.store.getState())).toBe(false)
   })
 
   it('keeps its marks if no engine can be started any more, and reports that', async () => {

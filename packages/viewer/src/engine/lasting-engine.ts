@@ -18,7 +18,14 @@ export interface DoneChange {
 
 /** An engine that survives the loss of its worker. */
 export interface LastingEngine {
-  readonly ask: MarkingEngine['ask']
+  /**
+   * Sends a request. The engine answers it with the changes that were done when `fixChanges` was called last: at once, and again for
+   * each engine that is started before the answer, which receives the changes as they are then.
+   */
+  ask<Request extends EngineRequest>(
+    request: Request,
+    fixChanges?: () => void,
+  ): Promise<EngineAnswers[Request['call']]>
   /** Opens the document; must be called once, before any other request. @throws {MarkingError} */
   open(): Promise<OpenedForMarking>
   close(): void
@@ -52,6 +59,8 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
   let layered: EngineRequest | undefined
   let lastApply = 0
   let isClosed = false
+  /** The `fixChanges` of the requests that were not answered yet. */
+  const unanswered = new Set<() => void>()
 
   const openFirst = async (): Promise<OpenedForMarking> => {
     const engine = start()
@@ -71,6 +80,7 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
       await openIn(engine, known)
       if (layered) await engine.ask(layered)
       const toldUpTo = lastApply
+      for (const fixChanges of unanswered) fixChanges()
       for (const { edits, refuse } of done()) {
         await engine.ask({ call: 'apply', edits }).catch(error => {
           if (isStopped(error)) throw error
@@ -92,25 +102,34 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
     return current
   }
 
-  return {
-    async ask(request) {
-      if (request.call === 'apply') lastApply += 1
-      const applyNumber = request.call === 'apply' ? lastApply : Number.POSITIVE_INFINITY
-      const mine = take()
-      try {
-        const answer = await askOnce(mine, request, applyNumber)
-        // Another engine opens the file with the same rights and layers.
-        if (request.call === 'unlock') known = { ...file, password: request.password }
-        if (request.call === 'layered' && request.medium !== 'paper') layered = request
-        return answer
-      } catch (error) {
-        if (isClosed || !isStopped(error)) throw error
-        if (current === mine) {
-          current = undefined
-          mine.then(({ engine }) => engine.close()).catch(() => undefined)
-        }
-        return askOnce(take(), request, applyNumber)
+  const answered = async <Request extends EngineRequest>(
+    request: Request,
+  ): Promise<EngineAnswers[Request['call']]> => {
+    if (request.call === 'apply') lastApply += 1
+    const applyNumber = request.call === 'apply' ? lastApply : Number.POSITIVE_INFINITY
+    const mine = take()
+    try {
+      const answer = await askOnce(mine, request, applyNumber)
+      // Another engine opens the file with the same rights and layers.
+      if (request.call === 'unlock') known = { ...file, password: request.password }
+      if (request.call === 'layered' && request.medium !== 'paper') layered = request
+      return answer
+    } catch (error) {
+      if (isClosed || !isStopped(error)) throw error
+      if (current === mine) {
+        current = undefined
+        mine.then(({ engine }) => engine.close()).catch(() => undefined)
       }
+      return askOnce(take(), request, applyNumber)
+    }
+  }
+
+  return {
+    ask(request, fixChanges) {
+      if (!fixChanges) return answered(request)
+      fixChanges()
+      unanswered.add(fixChanges)
+      return answered(request).finally(() => unanswered.delete(fixChanges))
     },
     // If a worker dies while it opens the file, the file may not be the cause; if a second one dies too, it is.
     open: () =>

@@ -1,4 +1,5 @@
 import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
+import type { Change } from './change.ts'
 import type { LogSurroundings } from './change-log.ts'
 import { copiedUpTo, savedUpTo } from './history.ts'
 import type { SessionSignatures } from './session-signatures.ts'
@@ -39,11 +40,19 @@ export function createSavedBytes(
     throw error
   }
 
+  /** The bytes that the engine writes, and the last step that they contain. */
+  const written = async (call: 'save' | 'increment' | 'voided') => {
+    let lastStep: Change | undefined
+    const bytes = await engine.ask({ call }, () => {
+      lastStep = get().history.done.at(-1)
+    })
+    return { bytes, lastStep }
+  }
+
   const saveAndKeep = async (call: 'save' | 'increment', keep: KeepBytes) => {
-    const lastStep = get().history.done.at(-1)
-    const coming = engine.ask({ call })
+    const coming = written(call)
     const tellSignatures = examineSaved()
-    const bytes = await coming
+    const { bytes, lastStep } = await coming
     await keptBy(keep, bytes)
     set(({ history }) => ({ history: savedUpTo(history, lastStep) }))
     tellSignatures()
@@ -52,8 +61,7 @@ export function createSavedBytes(
 
   /** The file itself stays as it is, and so does what is known of its signatures. */
   const copyAndKeep = async (keep: KeepBytes) => {
-    const lastStep = get().history.done.at(-1)
-    const bytes = await engine.ask({ call: 'voided' })
+    const { bytes, lastStep } = await written('voided')
     await keptBy(keep, bytes)
     set(({ history }) => ({ history: copiedUpTo(history, lastStep), problem: 'copy-saved' }))
     return bytes
