@@ -1,5 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { kinds, openPool, type ScriptedWorker, waitFor } from '../testing/scripted-pool.ts'
+import { kinds, openPool, ScriptedWorker, waitFor } from '../testing/scripted-pool.ts'
+import { createRenderPool } from './render-pool.ts'
 
 test('one worker draws pages that are requested one after the other', async () => {
   const { workers, draw } = await openPool()
@@ -173,4 +176,27 @@ test('a URL without PDFium gives worker-failed', async () => {
   await expect(openPool({ wasmUrl: 'data:text/plain,nothing' })).rejects.toMatchObject({
     code: 'worker-failed',
   })
+})
+
+test('a document opens once the host delivers PDFium again', async () => {
+  let isThere = false
+  const host = createServer((_, response) => {
+    if (!isThere) return response.destroy()
+    response.setHeader('content-type', 'application/wasm')
+    response.end(Buffer.from('AGFzbQEAAAA=', 'base64'))
+  })
+  await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve))
+  const wasmUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}/pdfium.wasm`
+  const pool = createRenderPool({ wasmUrl, createWorker: () => new ScriptedWorker(() => true) })
+  const open = () => pool.open({ kind: 'bytes', bytes: Uint8Array.of(1) })
+  try {
+    const both = await Promise.allSettled([open(), open()])
+    expect(both).toMatchObject(Array(2).fill({ status: 'rejected', reason: { code: 'worker-failed' } }))
+    await expect(open()).rejects.toMatchObject({ code: 'worker-failed' })
+    isThere = true
+    expect((await open()).pageCount).toBe(100)
+  } finally {
+    pool.destroy()
+    host.close()
+  }
 })

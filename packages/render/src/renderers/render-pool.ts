@@ -68,7 +68,7 @@ class RenderPool implements PageRenderer {
   constructor(options: RenderPoolOptions) {
     const { assets, createWorker = () => startPackagedWorker(packagedWorker, assets) } = options
     this.#pdfium = new PdfiumStart(
-      loadPdfium(options.wasmUrl ?? pdfiumUrlIn(assets)),
+      () => loadPdfium(options.wasmUrl ?? pdfiumUrlIn(assets)),
       fontTable(options.fontUrl),
     )
     this.#pool = new Pool({

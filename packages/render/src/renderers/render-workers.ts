@@ -3,32 +3,23 @@ import type { FontUrls, Job } from '../api/jobs.ts'
 import type { Pool } from '../pool/pool.ts'
 import type { Heard, RenderSlot, Result, Said } from './worker-messages.ts'
 
-/** PDFium as it loads. */
+/** PDFium as it loads. After a failure it is loaded again when the next worker needs it: the connection may be back. */
 export class PdfiumStart {
-  /** Settles once PDFium is loaded, or has failed to. */
-  readonly ready: Promise<void>
+  readonly #load: () => Promise<WebAssembly.Module>
   readonly #fontUrls: FontUrls
   /** Workers that were started before PDFium was loaded. */
   readonly #waiting = new Set<RenderSlot>()
+  #loading: Promise<void> = Promise.resolve()
   #wasm: WebAssembly.Module | undefined
-  #failure: RenderError | undefined
 
-  constructor(wasm: Promise<WebAssembly.Module>, fontUrls: FontUrls) {
+  constructor(load: () => Promise<WebAssembly.Module>, fontUrls: FontUrls) {
+    this.#load = load
     this.#fontUrls = fontUrls
-    this.ready = wasm.then(
-      loaded => {
-        this.#wasm = loaded
-        // At once, since no job may reach a worker before PDFium does.
-        for (const slot of this.#waiting) this.give(slot)
-        this.#waiting.clear()
-      },
-      cause => {
-        const failure = new RenderError('worker-failed', 'PDFium could not be loaded', { cause })
-        this.#failure = failure
-        for (const slot of this.#waiting) slot.end(failure)
-        this.#waiting.clear()
-      },
-    )
+  }
+
+  /** Settles once PDFium is loaded, or has failed to. */
+  get ready(): Promise<void> {
+    return this.#loading
   }
 
   get isLoaded(): boolean {
@@ -37,9 +28,32 @@ export class PdfiumStart {
 
   /** Gives PDFium to a worker, which must have it before its first job, as soon as it is loaded; or ends the worker. */
   give(slot: RenderSlot): void {
-    if (this.#wasm) slot.tell({ kind: 'start', wasm: this.#wasm, fontUrls: this.#fontUrls })
-    else if (this.#failure) slot.end(this.#failure)
-    else this.#waiting.add(slot)
+    if (this.#wasm) {
+      this.#start(slot, this.#wasm)
+      return
+    }
+    const isLoading = this.#waiting.size > 0
+    this.#waiting.add(slot)
+    if (!isLoading) this.#loading = this.#load().then(this.#take, this.#fail)
+  }
+
+  readonly #take = (wasm: WebAssembly.Module): void => {
+    this.#wasm = wasm
+    // At once, since no job may reach a worker before PDFium does.
+    for (const slot of this.#waiting) this.#start(slot, wasm)
+    this.#waiting.clear()
+  }
+
+  readonly #fail = (cause: unknown): void => {
+    const failure = new RenderError('worker-failed', 'PDFium could not be loaded', { cause })
+    const ended = [...this.#waiting]
+    // Before they end, because other workers take their place, for which PDFium is loaded again.
+    this.#waiting.clear()
+    for (const slot of ended) slot.end(failure)
+  }
+
+  #start(slot: RenderSlot, wasm: WebAssembly.Module): void {
+    slot.tell({ kind: 'start', wasm, fontUrls: this.#fontUrls })
   }
 }
 
