@@ -100,7 +100,7 @@ test('a file that is not a PDF is refused in the reader’s language, and the ne
     await expect(dialog).toContainText(words('password.wrong'))
   }
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('alert')).toContainText(words('error.password', { name: 'zu.pdf' }))
+  await expect(page.getByRole('alert')).toContainText(words('error.passwordWrong', { name: 'zu.pdf' }))
   await openBytes(page, 'plan.pdf', sound)
   await isDrawn(page, 1)
   await mark(page, 1, 60)

@@ -112,7 +112,7 @@ describe('opening a damaged document', () => {
     const bytes = pdfOf(['<</Filter/ZstdDecode/Type/ObjStm/Length 0>>\nstream\n\nendstream'])
     await expect(open(bytes, { repair })).rejects.toMatchObject({
       failure: 'filter-unknown',
-      filter: 'Zstd',
+      detail: { filter: 'Zstd' },
     })
   })
 

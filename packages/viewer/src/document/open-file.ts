@@ -4,7 +4,7 @@ import { findUnknownFilter } from '../engine/unknown-filter.ts'
 import { MarkingError } from '../marks/marking-error.ts'
 import { assumedPages } from '../marks/shown-page.ts'
 import type { UrlSource } from './fetch-source.ts'
-import type { OpenedFile, OpenFailure } from './opening-state.ts'
+import type { FailureDetail, OpenedFile, OpenFailure } from './opening-state.ts'
 import type { ViewerDocument } from './viewer-document.ts'
 
 /** Number of pages of a file in memory that are read before it is shown; the rest is read afterwards. */
@@ -17,14 +17,13 @@ const authenticationAborted = 'File loading cancelled: authentication aborted'
 /** Why a document could not be opened. */
 export class OpenError extends Error {
   readonly failure: OpenFailure
-  /** Of `filter-unknown`: by what the file is compressed. */
-  readonly filter: string | undefined
+  readonly detail: FailureDetail
 
-  constructor(failure: OpenFailure, message: string, filter?: string) {
+  constructor(failure: OpenFailure, message: string, detail: FailureDetail = {}) {
     super(message)
     this.name = 'OpenError'
     this.failure = failure
-    this.filter = filter
+    this.detail = detail
   }
 }
 
@@ -71,7 +70,7 @@ export async function openFile(
       if (password !== undefined) attempts += 1
       password = await askPassword(attempts)
       if (password === undefined) {
-        throw new OpenError('password', authenticationAborted)
+        throw new OpenError('password', authenticationAborted, attempts > 0 ? { isPasswordWrong: true } : {})
       }
     }
   }
@@ -174,7 +173,7 @@ async function described(
 function namingFilter(error: unknown, source: DocumentSource): unknown {
   const filter =
     failureOf(error) === 'damaged' && source.kind === 'bytes' ? findUnknownFilter(source.bytes) : undefined
-  return filter === undefined ? error : new OpenError('filter-unknown', cannotOpen, filter)
+  return filter === undefined ? error : new OpenError('filter-unknown', cannotOpen, { filter })
 }
 
 /** Why the page renderer gets no copy that it can read. */

@@ -5,6 +5,14 @@ import type { ViewerDocument } from './viewer-document.ts'
 /** Why a document did not open: a code of the page renderer or of the viewer. */
 export type OpenFailure = RenderErrorCode | 'empty-file' | 'filter-unknown' | 'password' | 'unexpected'
 
+/** What else the reader should know of a failure. */
+export interface FailureDetail {
+  /** Of `filter-unknown`: by what the file is compressed. */
+  readonly filter?: string
+  /** Of `password`: a wrong one was entered before the reader gave up. */
+  readonly isPasswordWrong?: true
+}
+
 /** What opening a document has found. */
 export interface OpenedFile {
   readonly name: string
@@ -44,13 +52,11 @@ export type Opening = { readonly purpose: OpeningPurpose; readonly name: string 
       /** Number of wrong passwords so far. */
       readonly attempts: number
     }
-  | {
+  | ({
       readonly at: 'refused'
       readonly failure: OpenFailure
-      /** Of `filter-unknown`: by what the file is compressed. */
-      readonly filter?: string
       readonly document: ViewerDocument
-    }
+    } & FailureDetail)
 )
 
 /** A document that did not open. */

@@ -118,13 +118,19 @@ describe.each<OpeningPurpose>(['show', 'replace', 'compare'])('opening a documen
     expect(steps).toEqual([load, loading, load, ...questions, load])
   })
 
-  it('without the password is refused if nothing else is shown, and otherwise dismissed', async () => {
+  it.each([
+    ['no', undefined, {}],
+    ['a wrong', 'open', { isPasswordWrong: true }],
+  ])('with %s password is refused if nothing else is shown, and otherwise dismissed', async (_, entered, detail) => {
     const { state, openings, use, asks } = begun()
     const opening = openings.begin(purpose, locked, use)
-    await expect.poll(asks).toBe(true)
-    openings.answerPassword(undefined)
+    for (const answer of entered === undefined ? [undefined] : [entered, undefined]) {
+      await expect.poll(asks).toBe(true)
+      openings.answerPassword(answer)
+    }
     expect(await opening).toBeUndefined()
-    const refused = { purpose, name: 'locked.pdf', at: 'refused', failure: 'password', document: locked }
+    const failed = { at: 'refused', failure: 'password', ...detail }
+    const refused = { purpose, name: 'locked.pdf', document: locked, ...failed }
     expect(state.getState().opening).toEqual(purpose === 'show' ? refused : undefined)
   })
 

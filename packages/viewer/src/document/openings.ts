@@ -108,8 +108,7 @@ export function createOpenings<State extends OpeningSlice>({
         }
       } catch (error) {
         const failure = failureOf(error)
-        const filter = error instanceof OpenError ? error.filter : undefined
-        tell({ at: 'refused', failure, document, ...(filter !== undefined && { filter }) })
+        tell({ at: 'refused', failure, document, ...(error instanceof OpenError && error.detail) })
         // A reader who gives up the password of another document needs no message; the host hears of it all the same.
         if (life === latest && failure === 'password' && purpose !== 'show') cancel()
       }

@@ -96,6 +96,7 @@ export const de: Record<keyof typeof en, string> = {
   'error.worker-failed':
     'Der Betrachter wurde beim Lesen von {name} unerwartet unterbrochen. Versuchen Sie es erneut.',
   'error.password': 'Das Öffnen von {name} wurde abgebrochen: Es wurde kein Passwort eingegeben.',
+  'error.passwordWrong': '{name} bleibt geschlossen: Das eingegebene Passwort ist falsch.',
   'error.unexpected':
     '{name} konnte nicht geöffnet werden. Versuchen Sie es erneut oder öffnen Sie eine andere Datei.',
   'error.retry': 'Erneut versuchen',

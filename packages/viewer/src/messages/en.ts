@@ -89,6 +89,7 @@ export const en = {
   'error.worker-timeout': 'The viewer is too busy to open {name} right now. Wait a moment and try again.',
   'error.worker-failed': 'The viewer stopped unexpectedly while reading {name}. Try again.',
   'error.password': 'Opening {name} was cancelled: the password was not entered.',
+  'error.passwordWrong': '{name} stays closed: the password that was entered is wrong.',
   'error.unexpected': '{name} could not be opened. Try again, or open another file.',
   'error.retry': 'Try again',
   'error.openOther': 'Open another file',

@@ -92,6 +92,7 @@ export const ja: Record<keyof typeof en, string> = {
     'ビューアーが混み合っているため {name} を開けません。しばらくしてからお試しください。',
   'error.worker-failed': '{name} の読み込み中にビューアーが停止しました。もう一度お試しください。',
   'error.password': 'パスワードが入力されなかったため、{name} を開く操作は中止されました。',
+  'error.passwordWrong': '入力されたパスワードが正しくないため、{name} は開かれませんでした。',
   'error.unexpected': '{name} を開けませんでした。もう一度試すか、別のファイルを開いてください。',
   'error.retry': '再試行',
   'error.openOther': '別のファイルを開く',

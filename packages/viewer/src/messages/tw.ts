@@ -90,6 +90,7 @@ export const tw: Record<keyof typeof en, string> = {
   'error.worker-timeout': '閱讀器忙碌中，暫時無法開啟 {name}。請稍後重試。',
   'error.worker-failed': '讀取 {name} 時閱讀器意外停止。請重試。',
   'error.password': '已取消開啟 {name}：未輸入密碼。',
+  'error.passwordWrong': '{name} 未開啟：輸入的密碼不正確。',
   'error.unexpected': '無法開啟 {name}。請重試，或開啟其他檔案。',
   'error.retry': '重試',
   'error.openOther': '開啟其他檔案',

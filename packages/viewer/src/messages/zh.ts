@@ -90,6 +90,7 @@ export const zh: Record<keyof typeof en, string> = {
   'error.worker-timeout': '阅读器正忙，暂时无法打开 {name}。请稍后重试。',
   'error.worker-failed': '读取 {name} 时阅读器意外停止。请重试。',
   'error.password': '已取消打开 {name}：未输入密码。',
+  'error.passwordWrong': '{name} 未打开：输入的密码不正确。',
   'error.unexpected': '无法打开 {name}。请重试，或打开其他文件。',
   'error.retry': '重试',
   'error.openOther': '打开其他文件',
