@@ -185,3 +185,30 @@ test('annotations with absurd numbers affect neither the page nor each other', i
   expect(kinds.at(-1)).toBe('Square')
   expect(kinds).toHaveLength((await annotationsByPdfJs(file)).length + 1)
 })
+
+for (const [what, address, when] of [
+  ['opens', '**/*', {}],
+  ['is marked', '**/document-engine-*.js', inAll],
+] as const)
+  test(
+    `a file ${what} once a lost connection is back, without loading the page again`,
+    when,
+    async ({ page }) => {
+      let isLost = true
+      await page.route(address, route => (isLost ? route.abort('internetdisconnected') : route.continue()))
+      await openBytes(page, 'plan.pdf', sound)
+      if (what === 'is marked') {
+        await isDrawn(page, 1)
+        await page.getByRole('region', { name: words('pages.label') }).focus()
+        await page.keyboard.press('3')
+      }
+      const again = page.getByRole('button', { name: words('error.retry') })
+      await again.click()
+      await expect(again).toBeVisible()
+      isLost = false
+      await again.click()
+      await isDrawn(page, 1)
+      await mark(page, 1, 60)
+      await expect(undo(page)).toBeEnabled()
+    },
+  )

@@ -152,6 +152,53 @@ for (const language of sampledLanguages)
     expect(faults).toEqual([])
   })
 
+test('a panel that a tap has opened stays while it is read, and goes once the reader has gone on to the pages', async ({
+  page,
+}) => {
+  const words = viewerWords('en')
+  const signatures = page.getByRole('complementary', { name: words('panel.signatures') })
+  const aMinute = async () => {
+    await page.clock.runFor(60_000)
+    await expect(signatures).toBeVisible()
+  }
+  await page.clock.install()
+  await page.goto(`${host.url}?lang=en`)
+  await openBytes(page, 'contract.pdf', certified)
+  const details = page.getByRole('button', { name: words('signature.details') })
+  await expect(details).toBeVisible()
+  // From here on the test controls the clock.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await details.tap()
+  await expect(signatures).toContainText('Certified by Ada.')
+  await aMinute()
+  await signatures.getByRole('heading').first().tap()
+  await aMinute()
+  // The edge of the pages beside the panel.
+  await page.touchscreen.tap(380, 700)
+  await page.clock.runFor(4_000)
+  await expect(signatures).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(signatures).toHaveCount(0)
+})
+
+test('a panel that a key has opened in place of its button takes the focus, and stays', async ({ page }) => {
+  const words = viewerWords('en')
+  const signatures = page.getByRole('complementary', { name: words('panel.signatures') })
+  await page.clock.install()
+  await page.goto(`${host.url}?lang=en`)
+  await openBytes(page, 'contract.pdf', certified)
+  const details = page.getByRole('button', { name: words('signature.details') })
+  await expect(details).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  // The focus is visible after a key.
+  await page.keyboard.press('Tab')
+  await details.focus()
+  await page.keyboard.press('Enter')
+  await expect(signatures.getByRole('button', { name: words('panel.close') })).toBeFocused()
+  await page.clock.runFor(60_000)
+  await expect(signatures).toBeVisible()
+})
+
 /** Titles of panels, and labels of buttons and choices, that do not fit into them. */
 const cutLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

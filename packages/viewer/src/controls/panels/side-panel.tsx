@@ -9,7 +9,7 @@ import type { Panel } from '../../viewer/viewer-state.ts'
 import { isMobile, type Layout } from '../parts/layout.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import { useFocusByKey } from '../parts/use-focus-by-key.ts'
-import { useIdle } from '../parts/use-idle.ts'
+import { type LastPointer, useIdle, useLastPointer } from '../parts/use-idle.ts'
 import { SignaturesPanel } from '../signatures/signatures-panel.tsx'
 import { AttachmentsPanel } from './attachments-panel.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
@@ -22,8 +22,12 @@ import classes from './side-panel.module.css'
 /** Milliseconds without use after which a panel closes. */
 const afterMs = 5000
 
+const viewerOf = (panel: HTMLElement) => panel.closest('[data-layout]')
+
+const pagesBeside = (panel: HTMLElement) => viewerOf(panel)?.querySelector('section[data-mode]')
+
 /** A panel over the pages closes when it is not used itself. */
-const leftAlone = { afterMs, around: (panel: HTMLElement) => panel }
+const leftAlone = { afterMs, around: (panel: HTMLElement) => panel, elsewhere: pagesBeside }
 
 /**
  * A panel beside the pages closes when the whole viewer is not used, because its list is used while reading the
@@ -31,17 +35,19 @@ const leftAlone = { afterMs, around: (panel: HTMLElement) => panel }
  */
 const viewerLeftAlone = {
   afterMs,
-  around: (panel: HTMLElement) => panel.closest('[data-layout]') ?? panel,
+  around: (panel: HTMLElement) => viewerOf(panel) ?? panel,
+  elsewhere: pagesBeside,
 }
 
 /**
  * The panel beside the pages; on a small screen it lies over them. It closes when it is not used, unless the reader
  * has pinned it. See ADR 0031.
  */
-export function SidePanel(props: Omit<PanelProps, 'panel'>) {
+export function SidePanel(props: Omit<PanelProps, 'panel' | 'lastPointer'>) {
   const panel = useViewer(state => state.panel)
+  const lastPointer = useLastPointer()
   // Another panel is a new component, so that the focus is restored when the first one is removed.
-  return panel ? <OpenPanel key={panel} {...props} panel={panel} /> : null
+  return panel ? <OpenPanel key={panel} {...props} panel={panel} lastPointer={lastPointer} /> : null
 }
 
 /** Whether panels beside the pages stay open: the reader's choice, stored in this browser. */
@@ -61,15 +67,19 @@ interface PanelProps {
   readonly layout: Layout
   readonly file: OpenFile
   readonly previewWidth: number
+  readonly lastPointer: LastPointer
 }
 
-function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
+function OpenPanel({ panel, layout, file, previewWidth, lastPointer }: PanelProps) {
   const words = useWords()
   const store = useViewerStore()
   const element = useRef<HTMLElement>(null)
   const isOver = isMobile(layout)
   const [isPinned, setPinned] = usePinned()
-  useIdle(element, isOver ? leftAlone : isPinned ? undefined : viewerLeftAlone, store.closePanel)
+  useIdle(element, isOver ? leftAlone : isPinned ? undefined : viewerLeftAlone, {
+    lastPointer,
+    idle: store.closePanel,
+  })
   useFocusBack(element)
   useFocusByKey(element, { opensItself: panel === 'changes' })
   const title = words(`panel.${panel}`)
