@@ -8,6 +8,7 @@ import { createJobRunner } from '../src/engine/run-jobs.ts'
 import { createWorkerPool, type WorkerPool } from '../src/engine/worker-pool.ts'
 import type { TextFonts } from '../src/fonts/text-fonts.ts'
 import { type MarkingSession, openMarkingSession } from '../src/marking/marking-session.ts'
+import { isDirty } from '../src/marking/marking-state.ts'
 import type { ToolName } from '../src/tools/all-tools.ts'
 import { pdfOf } from './pdf-of.ts'
 
@@ -101,6 +102,9 @@ export async function openSession(
 
 /** Waits for all earlier requests: the engine answers in order, saving last. */
 export const settle = (session: MarkingSession) => session.save()
+
+/** Whether a session has unsaved changes. */
+export const isUnsaved = ({ store }: MarkingSession): boolean => isDirty(store.getState())
 
 /** Plays commands separated by `;`: `TOOL PAGE X,Y …`, `drag PAGE …`, `delete ID …`, `width N ID …`, `undo`, … */
 export function play(session: MarkingSession, script: string): void {

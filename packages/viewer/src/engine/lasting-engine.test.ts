@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { nodeThreads } from '../../test/node-thread.ts'
 import {
   file,
+  isUnsaved,
   openSession,
   pdfOf,
   play,
@@ -10,7 +11,6 @@ import {
   told,
   toldOf,
 } from '../../test/play-session.ts'
-import { isDirty } from '../marking/marking-state.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 const closers: (() => void)[] = []
@@ -155,16 +155,15 @@ describe('a session whose engine dies', () => {
     'counts as saved what the file has, after %s while it dies',
     async (_, before, meanwhile, has, later) => {
       const { session, crash } = await openMortal()
-      const isUnsaved = () => isDirty(session.store.getState())
       play(session, before)
       const saving = session.save()
       const crashed = crash()
       play(session, meanwhile)
       await crashed
       expect(toldOf(await saving)).toBe(has)
-      expect(isUnsaved()).toBe(false)
+      expect(isUnsaved(session)).toBe(false)
       play(session, later)
-      expect(isUnsaved()).toBe(true)
+      expect(isUnsaved(session)).toBe(true)
     },
   )
 
@@ -179,9 +178,9 @@ describe('a session whose engine dies', () => {
     })
     expect(toldOf(await saving)).toBe(`${own} Square@1`)
     expect(problem()).toBe('engine-restarted')
-    expect(isDirty(session.store.getState())).toBe(true)
+    expect(isUnsaved(session)).toBe(true)
     play(session, 'undo')
-    expect(isDirty(session.store.getState())).toBe(false)
+    expect(isUnsaved(session)).toBe(false)
   })
 
   it('keeps its marks if no engine can be started any more, and reports that', async () => {

@@ -7,6 +7,7 @@ import type { ChangeFeed, ChangeOrigin } from './change-feed.ts'
 import { toEngineEdits } from './engine-edits.ts'
 import {
   type History,
+  type HistoryStep,
   record,
   recordJoined,
   recordKept,
@@ -66,8 +67,7 @@ export function createChangeLog({
   ...surroundings
 }: LogSurroundings & { readonly now: () => Date }): ChangeLog {
   const { getState: get, setState: set } = surroundings.store
-  /** The step that the next change may be merged with. */
-  let repeated: { readonly what: string; readonly step: Change; readonly atMs: number } | undefined
+  const recordMade = createRecorder(now)
 
   const enact = (sent: SentChange, history: History) => {
     take(surroundings, sent, history)
@@ -82,13 +82,8 @@ export function createChangeLog({
         set({ areKeptBeside: true })
         return enact({ change, step: change, origin }, recordKept(history, change))
       }
-      const atMs = now().getTime()
-      const last = repeated
-      const isAgain = last !== undefined && last.what === repeats && atMs - last.atMs < repeatMs
-      const joined = isAgain ? recordJoined(history, last.step, change) : undefined
-      const { change: step, history: next } = joined ?? { change, history: record(history, change) }
-      repeated = repeats === undefined ? undefined : { what: repeats, step, atMs }
-      return enact({ change, step, origin }, next)
+      const made = recordMade(history, change, repeats)
+      return enact({ change, step: made.change, origin }, made.history)
     },
     undo: () => {
       const back = stepBack(get().history)
@@ -109,6 +104,21 @@ export function createChangeLog({
         edits: toEngineEdits(step),
         refuse: error => takeBack(surroundings, { change: step, step, origin: 'made' }, error),
       })),
+  }
+}
+
+/** Adds changes of the reader to a history, as one step those that repeat each other. */
+function createRecorder(now: () => Date) {
+  /** The step that the next change may be merged with. */
+  let repeated: { readonly what: string; readonly step: Change; readonly atMs: number } | undefined
+  return (history: History, change: Change, repeats: string | undefined): HistoryStep => {
+    const atMs = now().getTime()
+    const last = repeated
+    const isAgain = last !== undefined && last.what === repeats && atMs - last.atMs < repeatMs
+    const joined = isAgain ? recordJoined(history, last.step, change) : undefined
+    const made = joined ?? { change, history: record(history, change) }
+    repeated = repeats === undefined ? undefined : { what: repeats, step: made.change, atMs }
+    return made
   }
 }
 

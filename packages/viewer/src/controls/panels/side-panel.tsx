@@ -100,23 +100,7 @@ function OpenPanel({ panel, layout, file, previewWidth, lastPointer }: PanelProp
     >
       <header className={classes.head}>
         {(panel !== 'previewer' || isOver) && <h2 className={classes.title}>{title}</h2>}
-        {!isOver && (
-          <ActionIcon
-            className={classes.pin}
-            {...(isPinned ? pinnedLook : looseLook)}
-            size="md"
-            aria-label={words('panel.pin')}
-            title={words('panel.pin')}
-            aria-pressed={isPinned}
-            onClick={() => setPinned(!isPinned)}
-          >
-            {isPinned ? (
-              <IconPinFilled size={16} aria-hidden />
-            ) : (
-              <IconPin size={16} stroke={1.6} aria-hidden />
-            )}
-          </ActionIcon>
-        )}
+        {!isOver && <PinButton isPinned={isPinned} onPin={setPinned} />}
         <CloseButton size="sm" aria-label={words('panel.close')} onClick={store.closePanel} />
       </header>
       {panel === 'previewer' && <Previewer file={file} previewWidth={previewWidth} />}
@@ -129,5 +113,27 @@ function OpenPanel({ panel, layout, file, previewWidth, lastPointer }: PanelProp
         <CommentsPanel geometries={file.geometries} onGo={isOver ? store.closePanel : stayOpen} />
       )}
     </aside>
+  )
+}
+
+interface PinButtonProps {
+  readonly isPinned: boolean
+  readonly onPin: (isPinned: boolean) => void
+}
+
+function PinButton({ isPinned, onPin }: PinButtonProps) {
+  const words = useWords()
+  return (
+    <ActionIcon
+      className={classes.pin}
+      {...(isPinned ? pinnedLook : looseLook)}
+      size="md"
+      aria-label={words('panel.pin')}
+      title={words('panel.pin')}
+      aria-pressed={isPinned}
+      onClick={() => onPin(!isPinned)}
+    >
+      {isPinned ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} stroke={1.6} aria-hidden />}
+    </ActionIcon>
   )
 }
