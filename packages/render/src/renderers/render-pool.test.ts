@@ -181,9 +181,9 @@ test('a URL without PDFium gives worker-failed', async () => {
 test('a document opens once the host delivers PDFium again', async () => {
   let isThere = false
   const host = createServer((_, response) => {
-    if (!isThere) return response.destroy()
     response.setHeader('content-type', 'application/wasm')
-    response.end(Buffer.from('AGFzbQEAAAA=', 'base64'))
+    if (isThere) response.end(Buffer.from('AGFzbQEAAAA=', 'base64'))
+    else response.destroy()
   })
   await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve))
   const wasmUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}/pdfium.wasm`
