@@ -17,7 +17,7 @@ const changed = readFileSync(
 )
 
 /** The signatures that these tests make are no real ones. */
-const unread = words('signature.verdict.unreadable')
+const unread = words('signature.verdict.unreadable', { what: words('signature.what.signature') })
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: words('signature.unverified') })
 const firstPage = (page: Page) =>
@@ -57,7 +57,7 @@ test('a signed file is told to be whole when it opens, and to be changed by the 
   await expect(notice(page)).toContainText(
     `Signed by Ada. ${unread} After signing: 1 mark was added (page 1).`,
   )
-  await expect(notice(page)).toContainText('Of this, saved by you just now: 1 mark was added.')
+  await expect(notice(page)).toContainText('Of this, you have just added 1 mark.')
   await expect(notice(page)).not.toContainText(words('signature.file'))
 
   // The notice says again what is true of the next save, even if it was closed.
@@ -80,7 +80,7 @@ test('what others have changed after signing is told with the reader’s own mar
   await expect(notice(page)).toContainText(
     'Changed after signing: the content of page 1 was changed and 1 mark was added (page 1).',
   )
-  await expect(notice(page)).toContainText('Of this, saved by you just now: 1 mark was added.')
+  await expect(notice(page)).toContainText('Of this, you have just added 1 mark.')
 })
 
 test('a large signed file says on opening what a few ranges show, and the rest when the reader asks for it', async ({
@@ -182,7 +182,7 @@ test('a signature that no longer fits what it covers is called broken', async ({
   await expect(notice(page).getByText(words('signature.verdict.bytes'))).toBeVisible()
 })
 
-test('before the first mark the reader is told that the signatures cover the state before', async ({
+test('before the first mark the reader is told that marks are not part of what the signature covers', async ({
   page,
 }) => {
   await page.goto(`${host.url}?lang=en`)
@@ -203,7 +203,7 @@ test('marks that a signature forbids are kept in a copy that voids it, after a q
   const signed = signedPdf('Ada', '/Reference [<< /TransformMethod /DocMDP /TransformParams << /P 1 >> >>]')
   await openBytes(page, 'contract.pdf', signed)
   await expect(notice(page)).toContainText(words('signature.forbids.certification'))
-  await expect(notice(page)).toContainText(words('signature.ways'))
+  await expect(notice(page)).toContainText(words('signature.ways', { count: 1 }))
   await page.getByRole('region', { name: words('pages.label') }).focus()
   await page.keyboard.press('3')
   const copying = notice(page).getByRole('button', { name: words('signature.void') })

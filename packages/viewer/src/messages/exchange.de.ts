@@ -32,7 +32,7 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.refused.not-permitted':
     'Der Verfasser dieses Dokuments erlaubt keine Markierungen. Mit dem Besitzerpasswort lassen sie sich importieren.',
   'import.refused.signed':
-    'Die Signatur dieses Dokuments erlaubt keine neuen Markierungen. Es wurde nichts importiert.',
+    'Eine Signatur dieses Dokuments erlaubt keine neuen Markierungen. Es wurde nichts importiert.',
   'import.refused.read-only':
     'Dieses Dokument wird hier nur zum Lesen gezeigt, deshalb lassen sich keine Markierungen importieren.',
   'import.refused.empty': '{name} ist leer.',

@@ -28,7 +28,7 @@ export const exchange = {
   'import.refused.not-permitted':
     'The author of this document does not allow marks. They can be imported with the owner password.',
   'import.refused.signed':
-    'The signature of this document does not allow marks to be added, so none were imported.',
+    'A signature of this document does not allow marks to be added, so none were imported.',
   'import.refused.read-only': 'This document is shown only for reading here, so no marks can be imported.',
   'import.refused.empty': '{name} is empty.',
   'import.refused.too-large': '{name} is too large. A file may have up to {size} MB and {most} marks.',

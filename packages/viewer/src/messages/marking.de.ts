@@ -173,9 +173,9 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.ownerUnlock': 'Freigeben',
   'marking.copySaved': 'Kopie gespeichert. Diese Datei ist unverändert.',
   'marking.problem.saving-forbidden':
-    'Die Signatur oder der Schutz dieses Dokuments erlaubt nicht, Markierungen darin zu speichern.',
+    'Eine Signatur oder der Schutz dieses Dokuments erlaubt nicht, Markierungen darin zu speichern.',
   'marking.problem.signature-forbids':
-    'Die Signatur dieses Dokuments erlaubt nicht, Markierungen darin zu speichern.',
+    'Eine Signatur dieses Dokuments erlaubt nicht, Markierungen darin zu speichern.',
   'marking.problem.protection-forbids':
     'Der Schutz dieses Dokuments erlaubt nicht, Markierungen darin zu speichern.',
   'marking.problem.password': 'Markieren ist nicht möglich: Das Passwort gibt das Dokument dafür nicht frei.',

@@ -170,9 +170,8 @@ export const marking = {
   'marking.ownerUnlock': 'Allow',
   'marking.copySaved': 'Copy saved. This file is as it was.',
   'marking.problem.saving-forbidden':
-    "This document's signature or protection does not allow marks to be saved in it.",
-  'marking.problem.signature-forbids':
-    'The signature of this document does not allow marks to be saved in it.',
+    'A signature or the protection of this document does not allow marks to be saved in it.',
+  'marking.problem.signature-forbids': 'A signature of this document does not allow marks to be saved in it.',
   'marking.problem.protection-forbids':
     'The protection of this document does not allow marks to be saved in it.',
   'marking.problem.password': 'Marks cannot be added: the password does not unlock the document for marking.',

@@ -47,11 +47,14 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.forbids.certification':
     'Die Zertifizierung lässt keine Markierungen zu; in dieser Datei können also keine gespeichert werden.',
   'signature.ways':
-    'Markieren können Sie trotzdem: Die Markierungen lassen sich exportieren oder in einer Kopie speichern, deren Signatur ungültig wird.',
+    'Markieren können Sie trotzdem: Die Markierungen lassen sich exportieren oder in einer Kopie speichern, {count, plural, one {deren Signatur ungültig wird} other {in der die Signatur, die keine zulässt, ungültig wird}}.',
   'signature.beside':
-    'Ihre Markierungen sind neben der Datei gespeichert; sie selbst ist wie beim Öffnen. Keine Signatur umfasst die Markierungen.',
+    'Ihre Markierungen sind neben der Datei gespeichert; die Datei ist wie beim Öffnen. Keine Signatur umfasst die Markierungen.',
   'signature.asSaved': 'Die Datei, wie sie jetzt gespeichert ist:',
-  'signature.own': 'Davon eben von Ihnen gespeichert: {changes}.',
+  'signature.own': 'Davon haben Sie eben {changes}.',
+  'signature.ownAdded': '{count, plural, one {# Markierung hinzugefügt} other {# Markierungen hinzugefügt}}',
+  'signature.ownChanged': '{count, plural, one {# Markierung geändert} other {# Markierungen geändert}}',
+  'signature.ownRemoved': '{count, plural, one {# Markierung entfernt} other {# Markierungen entfernt}}',
   'signature.looking': 'Die Signaturen werden untersucht …',
   'signature.lookingSaved': 'Die Datei ist gespeichert. Was ihre Signaturen jetzt umfassen, wird ermittelt …',
   'signature.failed':
@@ -64,24 +67,30 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.check': 'Jetzt untersuchen',
   'signature.ofFile': '„{name}“:',
   'signature.label': 'Signaturen',
+  'signature.what.signature': 'Die Signatur',
+  'signature.what.timestamp': 'Der Zeitstempel',
   'signature.verdict.intact': 'Unversehrt, Unterzeichner nicht geprüft.',
   'signature.verdict.earlier': 'Der signierte frühere Stand ist unversehrt, Unterzeichner nicht geprüft.',
-  'signature.verdict.bytes': 'Ungültig: Was sie umfasst, wurde nach dem Signieren geändert.',
-  'signature.verdict.signature': 'Ungültig: Sie wurde nicht mit dem Schlüssel ihres Zertifikats erzeugt.',
-  'signature.verdict.unreadable': 'Sie lässt sich nicht prüfen: Ihre Daten sind nicht lesbar.',
-  'signature.verdict.certificate': 'Sie lässt sich nicht prüfen: Sie enthält kein Zertifikat.',
-  'signature.verdict.algorithm': 'Sie lässt sich nicht prüfen: Ihr Verfahren ist hier nicht bekannt.',
-  'signature.verdict.too-many': 'Sie wurde nicht geprüft: Die Datei hat zu viele Signaturen.',
-  'signature.verdict.host': 'Sie wurde nicht geprüft: Diese Seite kommt nicht über eine sichere Verbindung.',
-  'signature.verdict.range': 'Sie lässt sich nicht prüfen: Sie sagt nicht richtig, was sie umfasst.',
+  'signature.verdict.bytes': 'Ungültig: Was signiert wurde, ist danach geändert worden.',
+  'signature.verdict.signature': 'Ungültig: mit einem anderen Schlüssel erzeugt als dem des Zertifikats.',
+  'signature.verdict.unreadable': '{what} lässt sich nicht prüfen: Die Daten sind nicht lesbar.',
+  'signature.verdict.certificate': '{what} lässt sich nicht prüfen: Das Zertifikat fehlt.',
+  'signature.verdict.algorithm': '{what} lässt sich nicht prüfen: Das Verfahren ist hier nicht bekannt.',
+  'signature.verdict.too-many': '{what} wurde nicht geprüft: Die Datei hat zu viele Signaturen.',
+  'signature.verdict.host':
+    '{what} wurde nicht geprüft: Diese Seite kommt nicht über eine sichere Verbindung.',
+  'signature.verdict.range':
+    '{what} lässt sich nicht prüfen: In der Datei steht nicht richtig, welcher Teil umfasst ist.',
   'signature.overstepped': 'Diese Änderungen lässt die Signatur nicht zu.',
   'signature.overstepped.certification': 'Diese Änderungen lässt die Zertifizierung nicht zu.',
+  'signature.oversteppedForbids':
+    'Die Signatur lässt weder diese Änderungen noch Markierungen von Ihnen zu; Ihre können also in dieser Datei nicht gespeichert werden.',
+  'signature.oversteppedForbids.certification':
+    'Die Zertifizierung lässt weder diese Änderungen noch Markierungen von Ihnen zu; Ihre können also in dieser Datei nicht gespeichert werden.',
   'signature.onPage': '{marks} (Seite {pages})',
   'signature.onPages': '{marks} (Seiten {pages})',
   'signature.beforeMarks':
-    '{count, plural, one {Die Signatur umfasst} other {Die Signaturen umfassen}} den Stand vor Ihren Markierungen.',
-  'signature.earlierState':
-    '{count, plural, one {Die Signatur umfasst} other {Die Signaturen umfassen}} einen früheren Stand ohne Ihre Markierungen.',
+    '{count, plural, one {Markierungen, die Sie anbringen, gehören nicht zu dem, was die Signatur umfasst.} other {Markierungen, die Sie anbringen, gehören nicht zu dem, was die Signaturen umfassen.}}',
   'signature.details': 'Einzelheiten',
   'signature.fact.signed': 'Signiert, laut Uhr des Unterzeichners',
   'signature.fact.stamp': 'Zeitstempel',
@@ -108,7 +117,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.void': 'Kopie mit ungültiger Signatur speichern',
   'signature.voidTitle': 'Signatur in einer Kopie ungültig machen?',
   'signature.voidQuestion':
-    'Die Kopie enthält Ihre Markierungen, die die Signatur nicht zulässt. Programme melden ihre Signatur danach als ungültig. Die Datei selbst bleibt, wie sie ist.',
+    'Die Kopie enthält Ihre Markierungen, die eine Signatur nicht zulässt. Programme melden diese Signatur der Kopie danach als ungültig. Die Datei selbst bleibt, wie sie ist.',
   'signature.voidQuestion.certification':
-    'Die Kopie enthält Ihre Markierungen, die die Zertifizierung nicht zulässt. Programme melden die Zertifizierung danach als ungültig. Die Datei selbst bleibt, wie sie ist.',
+    'Die Kopie enthält Ihre Markierungen, die die Zertifizierung nicht zulässt. Programme melden die Zertifizierung der Kopie danach als ungültig. Die Datei selbst bleibt, wie sie ist.',
 }

@@ -40,11 +40,14 @@ export const signatures = {
   'signature.forbids.certification':
     'The certification does not allow marks, so they cannot be saved in this file.',
   'signature.ways':
-    'You can mark it all the same: export the marks, or save a copy, whose signature becomes void.',
+    'You can mark it all the same: export the marks, or save a copy, {count, plural, one {whose signature becomes void} other {in which the signature that does not allow them becomes void}}.',
   'signature.beside':
-    'Your marks are saved beside the file, which is as it was opened. No signature covers them.',
+    'Your marks are saved beside the file, and the file is as it was opened. No signature covers the marks.',
   'signature.asSaved': 'The file as it is saved now:',
-  'signature.own': 'Of this, saved by you just now: {changes}.',
+  'signature.own': 'Of this, you have just {changes}.',
+  'signature.ownAdded': '{count, plural, one {added # mark} other {added # marks}}',
+  'signature.ownChanged': '{count, plural, one {changed # mark} other {changed # marks}}',
+  'signature.ownRemoved': '{count, plural, one {removed # mark} other {removed # marks}}',
   'signature.looking': 'The signatures are being examined …',
   'signature.lookingSaved': 'The file is saved. What its signatures cover now is being determined …',
   'signature.failed':
@@ -56,24 +59,29 @@ export const signatures = {
   'signature.check': 'Check now',
   'signature.ofFile': '“{name}”:',
   'signature.label': 'Signatures',
+  'signature.what.signature': 'The signature',
+  'signature.what.timestamp': 'The time stamp',
   'signature.verdict.intact': 'Intact, signer not verified.',
   'signature.verdict.earlier': 'The signed earlier state is intact, signer not verified.',
-  'signature.verdict.bytes': 'Broken: what it covers was changed after signing.',
-  'signature.verdict.signature': 'Broken: it was not made with the key of its certificate.',
-  'signature.verdict.unreadable': 'It cannot be checked: its data cannot be read.',
-  'signature.verdict.certificate': 'It cannot be checked: it contains no certificate.',
-  'signature.verdict.algorithm': 'It cannot be checked: its algorithm is not known here.',
-  'signature.verdict.too-many': 'It was not checked: the file has too many signatures.',
-  'signature.verdict.host': 'It was not checked: this page is not served over a secure connection.',
-  'signature.verdict.range': 'It cannot be checked: it does not say properly what it covers.',
+  'signature.verdict.bytes': 'Broken: what was signed was changed afterwards.',
+  'signature.verdict.signature': 'Broken: made with another key than that of the certificate.',
+  'signature.verdict.unreadable': '{what} cannot be checked: the data cannot be read.',
+  'signature.verdict.certificate': '{what} cannot be checked: the certificate is missing.',
+  'signature.verdict.algorithm': '{what} cannot be checked: the algorithm is not known here.',
+  'signature.verdict.too-many': '{what} was not checked: the file has too many signatures.',
+  'signature.verdict.host': '{what} was not checked: this page is not served over a secure connection.',
+  'signature.verdict.range':
+    '{what} cannot be checked: the file does not say properly which part of it is covered.',
   'signature.overstepped': 'The signature does not allow these changes.',
   'signature.overstepped.certification': 'The certification does not allow these changes.',
+  'signature.oversteppedForbids':
+    'The signature allows neither these changes nor marks of yours, so yours cannot be saved in this file.',
+  'signature.oversteppedForbids.certification':
+    'The certification allows neither these changes nor marks of yours, so yours cannot be saved in this file.',
   'signature.onPage': '{marks} (page {pages})',
   'signature.onPages': '{marks} (pages {pages})',
   'signature.beforeMarks':
-    '{count, plural, one {The signature covers} other {The signatures cover}} the state before your marks.',
-  'signature.earlierState':
-    '{count, plural, one {The signature covers} other {The signatures cover}} an earlier state, without your marks.',
+    '{count, plural, one {Marks that you make are not part of what the signature covers.} other {Marks that you make are not part of what the signatures cover.}}',
   'signature.details': 'Details',
   'signature.fact.signed': 'Signed, by the signer’s clock',
   'signature.fact.stamp': 'Time stamp',
@@ -100,7 +108,7 @@ export const signatures = {
   'signature.void': 'Save a copy that voids the signature',
   'signature.voidTitle': 'Void the signature in a copy?',
   'signature.voidQuestion':
-    'The copy contains your marks, which the signature does not allow. Programs will then report its signature as broken. The file itself stays as it is.',
+    'The copy contains your marks, which a signature does not allow. Programs will then report this signature of the copy as broken. The file itself stays as it is.',
   'signature.voidQuestion.certification':
-    'The copy contains your marks, which the certification does not allow. Programs will then report the certification as broken. The file itself stays as it is.',
+    'The copy contains your marks, which the certification does not allow. Programs will then report the certification of the copy as broken. The file itself stays as it is.',
 } as const

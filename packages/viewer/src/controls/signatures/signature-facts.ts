@@ -31,7 +31,7 @@ export function signatureFacts(
     const time = writtenTime(stamp.time, locale)
     const stamped = authority === undefined ? time : words('signature.stamped', { date: time, authority })
     // The check of a signature that is a time stamp stands above.
-    const verdict = kind === 'timestamp' ? undefined : verdictOf(stamp, words)
+    const verdict = kind === 'timestamp' ? undefined : verdictOf(stamp, words, 'timestamp')
     add('stamp', [stamped, ...(verdict ? [verdict] : [])].join(' · '), stamp.verdict === 'broken')
   }
   add('reason', reason)

@@ -11,7 +11,7 @@ import { useViewer } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
 import classes from './signature-notice.module.css'
-import { coveredBeforeMarks, type SignatureSentences, signatureSentences } from './signature-sentences.ts'
+import { aboutOwnMarks, type SignatureSentences, signatureSentences } from './signature-sentences.ts'
 import { useKnownSignatures } from './use-known-signatures.ts'
 import { WaysOut } from './ways-out.tsx'
 
@@ -140,7 +140,7 @@ function List({ known, areKeptBeside, isMarking, hasWaysOut, onDetails }: ListPr
   const space = spaceIn(locale)
   const isOfSaved = known.at === 'known' && known.of === 'saved'
   const before = known.at === 'known' ? known.before : undefined
-  const beforeMarks = coveredBeforeMarks(known.histories, words)
+  const ownMarks = aboutOwnMarks(known.histories, words)
   const told = known.histories.map((history, index) =>
     signatureSentences(history, words, locale, { before: before?.[index], isUnread: known.at === 'partly' }),
   )
@@ -148,7 +148,7 @@ function List({ known, areKeptBeside, isMarking, hasWaysOut, onDetails }: ListPr
     <>
       <section className={classes.words} aria-label={words('signature.label')}>
         {areKeptBeside && <p className={classes.saved}>{words('signature.beside')}</p>}
-        {isMarking && !isOfSaved && beforeMarks && <p className={classes.saved}>{beforeMarks}</p>}
+        {isMarking && !isOfSaved && !areKeptBeside && ownMarks && <p className={classes.saved}>{ownMarks}</p>}
         {isOfSaved && <p className={classes.saved}>{words('signature.asSaved')}</p>}
         <ul>
           {told.map((sentences, index) => (
@@ -158,7 +158,7 @@ function List({ known, areKeptBeside, isMarking, hasWaysOut, onDetails }: ListPr
             </li>
           ))}
         </ul>
-        {hasWaysOut && <p>{words('signature.ways')}</p>}
+        {hasWaysOut && <p>{words('signature.ways', { count: known.histories.length })}</p>}
       </section>
       {hasWaysOut && isMarking && <WaysOut />}
       <p className={classes.unverified}>

@@ -5,7 +5,7 @@ import { viewerLanguages } from '../../messages/language.ts'
 import { signatures as en } from '../../messages/signatures.en.ts'
 import { spaceIn } from '../../messages/spacing.ts'
 import { createWords, localeOf, type WordKey } from '../../messages/words.ts'
-import { coveredBeforeMarks, signatureSentences } from './signature-sentences.ts'
+import { aboutOwnMarks, signatureSentences } from './signature-sentences.ts'
 
 const unchanged: ChangesSince = {
   marks: { added: 0, changed: 0, removed: 0 },
@@ -136,14 +136,14 @@ describe('what is said about a signature', () => {
 
   it.each<[NonNullable<KnownSignature['check']>, string | undefined]>([
     [{ verdict: 'intact' }, 'Intact, signer not verified.'],
-    [{ verdict: 'broken', why: 'bytes' }, 'Broken: what it covers was changed after signing.'],
+    [{ verdict: 'broken', why: 'bytes' }, 'Broken: what was signed was changed afterwards.'],
     [
       { verdict: 'unchecked', why: 'host' },
-      'It was not checked: this page is not served over a secure connection.',
+      'The signature was not checked: this page is not served over a secure connection.',
     ],
     [
       { verdict: 'unchecked', why: 'range' },
-      'It cannot be checked: it does not say properly what it covers.',
+      'The signature cannot be checked: the file does not say properly which part of it is covered.',
     ],
   ])('gives the verdict of a check: %#', (check, verdict) => {
     expect(signatureSentences({ ...history(), check }, createWords('en'), 'en')).toMatchObject({
@@ -160,15 +160,11 @@ describe('what is said about a signature', () => {
 
 it.each<[SignatureHistory, SignatureHistory | undefined, string | undefined]>([
   [since({ marks: { added: 1, changed: 0, removed: 0 } }), undefined, undefined],
-  [
-    since({ marks: { added: 1, changed: 0, removed: 0 } }),
-    history(),
-    'Of this, saved by you just now: 1 mark was added.',
-  ],
+  [since({ marks: { added: 1, changed: 0, removed: 0 } }), history(), 'Of this, you have just added 1 mark.'],
   [
     since({ marks: { added: 3, changed: 1, removed: 0 }, contentPages: [0] }),
     since({ marks: { added: 2, changed: 0, removed: 0 }, contentPages: [0] }),
-    'Of this, saved by you just now: 1 mark was added and 1 mark was changed.',
+    'Of this, you have just added 1 mark and changed 1 mark.',
   ],
   [history(), history(), undefined],
   [since({ marks: { added: 1, changed: 0, removed: 0 } }), history({ covers: 'revision' }), undefined],
@@ -191,13 +187,13 @@ it.each<[string, SignatureHistory, string, string]>([
   [
     'what a certification forbids',
     { ...since(marked), ...certified },
-    'Certification broken. After signing: 1 mark was added (page 1). The certification does not allow these changes. The certification does not allow marks, so they cannot be saved in this file.',
+    'Certification broken. After signing: 1 mark was added (page 1). The certification allows neither these changes nor marks of yours, so yours cannot be saved in this file.',
     earlier,
   ],
   [
     'what another signature forbids',
     { ...since({ parts: ['forms'] }), allows: 'nothing' },
-    'Changed after signing: form fields were filled in. The signature does not allow these changes. The signature does not allow marks, so they cannot be saved in this file.',
+    'Changed after signing: form fields were filled in. The signature allows neither these changes nor marks of yours, so yours cannot be saved in this file.',
     earlier,
   ],
   [
@@ -221,6 +217,33 @@ it.each<[string, SignatureHistory, string, string]>([
   },
 )
 
+it.each<[KnownSignature['kind'], string]>([
+  ['approval', 'Die Signatur lässt sich nicht prüfen: Das Zertifikat fehlt.'],
+  ['timestamp', 'Der Zeitstempel lässt sich nicht prüfen: Das Zertifikat fehlt.'],
+])(
+  'names in German what cannot be checked, so that no “Sie” seems to mean the reader: %s',
+  (kind, verdict) => {
+    const given = { ...history({ kind }), check: { verdict: 'unchecked', why: 'certificate' } } as const
+    expect(signatureSentences(given, createWords('de'), 'de').verdict).toBe(verdict)
+  },
+)
+
+it('says in a German sentence what the reader has just saved', () => {
+  const given = since({ marks: { added: 1, changed: 0, removed: 2 } })
+  const before = since({ marks: { added: 0, changed: 0, removed: 0 } })
+  expect(signatureSentences(given, createWords('de'), 'de', { before }).own).toBe(
+    'Davon haben Sie eben 1 Markierung hinzugefügt und 2 Markierungen entfernt.',
+  )
+})
+
+it.each(['en', 'de'] as const)(
+  'says in %s of one signature and of two which of them a copy voids',
+  language => {
+    const words = createWords(language)
+    expect(words('signature.ways', { count: 1 })).not.toBe(words('signature.ways', { count: 2 }))
+  },
+)
+
 it('says first of a broken signature that it is broken', () => {
   const check = { verdict: 'broken', why: 'bytes' } as const
   const given = { ...since({ contentPages: [0] }), check }
@@ -231,14 +254,16 @@ it('says first of a broken signature that it is broken', () => {
 })
 
 it.each<[readonly SignatureHistory[], string | undefined]>([
-  [[history()], 'The signature covers the state before your marks.'],
-  [[since(marked), history()], 'The signatures cover the state before your marks.'],
-  [[since(marked)], 'The signature covers an earlier state, without your marks.'],
-  [[since(marked), since({})], 'The signatures cover an earlier state, without your marks.'],
+  [[history()], 'Marks that you make are not part of what the signature covers.'],
+  [[since(marked), history()], 'Marks that you make are not part of what the signatures cover.'],
+  [[since(marked)], 'Marks that you make are not part of what the signature covers.'],
   [[history({ covers: 'parts' })], undefined],
-])('says before the first mark what is covered: %#', (given, said) => {
-  expect(coveredBeforeMarks(given, createWords('en'))).toBe(said)
-})
+])(
+  'says of marks still to come that they are not covered, which stays true once a copy is saved: %#',
+  (given, said) => {
+    expect(aboutOwnMarks(given, createWords('en'))).toBe(said)
+  },
+)
 
 it('says that a large file has not been checked', () => {
   const given = history({ covers: 'revision' })

@@ -55,7 +55,7 @@ export function signatureSentences(
     verdict:
       isChangedFirst && check?.verdict === 'intact'
         ? words('signature.verdict.earlier')
-        : verdictOf(check, words),
+        : verdictOf(check, words, kind === 'timestamp' ? 'timestamp' : 'signature'),
     own: ownChanges(history, before, words, locale),
     covered: [coveredBy(history, { words, locale, isUnread }), ...rulesOf(history, words)].join(
       spaceIn(locale),
@@ -66,12 +66,13 @@ export function signatureSentences(
   }
 }
 
-/** What the signatures cover of a file that the reader is about to mark; undefined if none covers a whole state of it. */
-export function coveredBeforeMarks(histories: readonly SignatureHistory[], words: Words): string | undefined {
-  const count = histories.length
-  if (histories.some(({ covers }) => covers === 'file')) return words('signature.beforeMarks', { count })
-  if (histories.some(({ covers }) => covers === 'revision')) return words('signature.earlierState', { count })
-  return undefined
+/**
+ * What the signatures say about marks of a reader who is about to make some; undefined if none covers a whole state of the file. True
+ * before the first mark, and also when marks were saved in a copy.
+ */
+export function aboutOwnMarks(histories: readonly SignatureHistory[], words: Words): string | undefined {
+  if (!histories.some(({ covers }) => covers !== 'parts')) return undefined
+  return words('signature.beforeMarks', { count: histories.length })
 }
 
 /** Whether the file shows, or may show, something else than what was signed; filled fields that are allowed do not count. */
@@ -108,21 +109,24 @@ function rulesOf(history: KnownSignature, words: Words): readonly string[] {
   const { kind, allows, isRemoved } = history
   const isCertification = kind === 'certification'
   const isForbidding = !isRemoved && (allows === 'nothing' || allows === 'forms')
-  return [
-    isOverstepped(history) &&
-      words(isCertification ? 'signature.overstepped.certification' : 'signature.overstepped'),
-    isForbidding && words(isCertification ? 'signature.forbids.certification' : 'signature.forbids'),
-  ].filter(isSaid)
+  const broken = isOverstepped(history)
+  if (!broken && !isForbidding) return []
+  const rule = broken ? (isForbidding ? 'oversteppedForbids' : 'overstepped') : 'forbids'
+  return [words(isCertification ? `signature.${rule}.certification` : `signature.${rule}`)]
 }
 
 /** A day in the reader's words. */
 export const dayOf = (date: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
-/** What a check says; undefined if there was none. */
-export function verdictOf(check: Verdict | undefined, words: Words): string | undefined {
+/** What a check of a signature or of a time stamp says; undefined if there was none. */
+export function verdictOf(
+  check: Verdict | undefined,
+  words: Words,
+  of: 'signature' | 'timestamp',
+): string | undefined {
   if (!check) return undefined
-  return words(`signature.verdict.${check.why ?? 'intact'}`)
+  return words(`signature.verdict.${check.why ?? 'intact'}`, { what: words(`signature.what.${of}`) })
 }
 
 /** The marks that were added, changed and removed since `before`. */
@@ -136,7 +140,11 @@ function ownChanges(
   const was = before.since?.marks ?? { added: 0, changed: 0, removed: 0 }
   const { added, changed, removed } = since.marks
   const own = { added: added - was.added, changed: changed - was.changed, removed: removed - was.removed }
-  const said = marksSaid(own, words)
+  const said = [
+    own.added > 0 && words('signature.ownAdded', { count: own.added }),
+    own.changed > 0 && words('signature.ownChanged', { count: own.changed }),
+    own.removed > 0 && words('signature.ownRemoved', { count: own.removed }),
+  ].filter(isSaid)
   return said.length === 0 ? undefined : words('signature.own', { changes: joined(said, locale) })
 }
 
