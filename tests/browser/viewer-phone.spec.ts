@@ -262,3 +262,36 @@ for (const language of sampledLanguages)
     await expect(notices).toContainText(words('notice.repaired'))
     expect(await room()).toBeGreaterThan(422)
   })
+
+for (const language of sampledLanguages)
+  test(`the buttons of a notice about a signature are visible on a phone without scrolling: ${language}`, async ({
+    page,
+  }) => {
+    const words = viewerWords(language)
+    const notices = page.getByRole('region', { name: words('notice.label'), exact: true })
+    /** The buttons of which a pointer would not reach the middle. */
+    const hidden = (names: readonly string[]) =>
+      notices.getByRole('button').evaluateAll(
+        (buttons, wanted) =>
+          wanted.filter(name => {
+            const button = buttons.find(({ textContent }) => textContent === name)
+            if (!button) return true
+            const { left, top, width, height } = button.getBoundingClientRect()
+            return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          }),
+        names,
+      )
+    await page.goto(`${host.url}?lang=${language}`)
+    await openBytes(page, 'a.pdf', certified)
+    await expect(notices).toContainText(words('signature.forbids.certification'))
+    expect(await hidden([words('signature.details')])).toEqual([])
+    await notices.evaluate(element => element.scrollTo(0, element.scrollHeight))
+
+    // What is said to a reader who begins to mark is said from its beginning.
+    await page.getByRole('region', { name: words('pages.label'), exact: true }).focus()
+    await page.keyboard.press('3')
+    await expect(notices.getByRole('button', { name: words('signature.void') })).toBeVisible()
+    await expect.poll(() => notices.evaluate(element => element.scrollTop)).toBe(0)
+    const all = [words('signature.details'), words('marking.export'), words('signature.void')]
+    expect(await hidden(all)).toEqual([])
+  })

@@ -9,12 +9,14 @@ interface NoticeProps {
   readonly children: ReactNode
   /** Buttons behind the sentence, or below it where there is no room. */
   readonly acts?: ReactNode
+  /** Buttons below a text that may be long: they stay visible while it scrolls. */
+  readonly foot?: ReactNode
   /** Absent if the notice stays as long as its cause. */
   readonly onClose?: (() => void) | undefined
 }
 
 /** A sentence under the toolbar about the document as a whole. */
-export function Notice({ role, children, acts, onClose }: NoticeProps) {
+export function Notice({ role, children, acts, foot, onClose }: NoticeProps) {
   const words = useWords()
   return (
     <div className={classes.notice} role={role}>
@@ -34,6 +36,7 @@ export function Notice({ role, children, acts, onClose }: NoticeProps) {
           onClick={onClose}
         />
       )}
+      {foot && <div className={classes.foot}>{foot}</div>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWords } from '../../messages/use-words.ts'
 import { ScrolledRegion } from '../../pages/scrolled-region.tsx'
+import { useViewer } from '../../viewer/viewer-context.ts'
 import classes from './notice.module.css'
 
 /** All notices under the toolbars, what is urgent first; many or long ones scroll and leave most of the viewer to the pages. */
@@ -8,6 +9,11 @@ export function Notices({ children }: { readonly children: ReactNode }) {
   const words = useWords()
   const [region, setRegion] = useState<HTMLElement | null>(null)
   useMoreBelow(region)
+  const isMarking = useViewer(state => state.mode === 'annotation')
+  // What is said to a reader who begins to mark stands at the top.
+  useEffect(() => {
+    if (isMarking) region?.scrollTo(0, 0)
+  }, [region, isMarking])
   return (
     <ScrolledRegion
       ref={setRegion}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useContext, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { SignatureKnowledge } from '../../marking/signature-knowledge.ts'
 import { spaceIn } from '../../messages/spacing.ts'
 import { LanguageContext, useWords } from '../../messages/use-words.ts'
-import { localeOf } from '../../messages/words.ts'
+import { localeOf, type Words } from '../../messages/words.ts'
 import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
 import { useViewer } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
@@ -97,7 +97,11 @@ export function KnownSignatures({
   if (known.at === 'unread' || (known.at === 'known' && known.histories.length === 0)) return null
   const isOfSaved = known.at !== 'partly' && known.of === 'saved'
   return (
-    <Notice role="status" onClose={() => setClosed(known)}>
+    <Notice
+      role="status"
+      onClose={() => setClosed(known)}
+      foot={actsOf({ known, onDetails, onCheck, hasWaysOut: hasWaysOut && isMarking }, words)}
+    >
       <div>
         {name !== undefined && (
           <p className={classes.name}>
@@ -111,30 +115,46 @@ export function KnownSignatures({
           <span>{words(isOfSaved ? 'signature.failedSaved' : 'signature.failed')}</span>
         )}
         {(known.at === 'known' || known.at === 'partly') && known.histories.length > 0 && (
-          <List {...{ known, areKeptBeside, isMarking, hasWaysOut, onDetails }} />
+          <List {...{ known, areKeptBeside, isMarking, hasWaysOut }} />
         )}
-        {known.at === 'partly' && (
-          <>
-            {known.histories.length === 0 && <span>{words('signature.mayBe')}</span>}
-            <Button className={classes.check} size="compact-sm" variant="default" onClick={onCheck}>
-              {words('signature.check')}
-            </Button>
-          </>
-        )}
+        {known.at === 'partly' && known.histories.length === 0 && <span>{words('signature.mayBe')}</span>}
       </div>
     </Notice>
   )
 }
+
+/** What the reader can do; nothing without a button. */
+function actsOf({ known, onDetails, onCheck, hasWaysOut }: ActsProps, words: Words): ReactNode {
+  const areListed = (known.at === 'known' || known.at === 'partly') && known.histories.length > 0
+  const hasDetails = areListed && onDetails !== undefined
+  if (!hasDetails && known.at !== 'partly' && !(areListed && hasWaysOut)) return undefined
+  return (
+    <>
+      {hasDetails && (
+        <Button size="compact-sm" variant="default" onClick={onDetails}>
+          {words('signature.details')}
+        </Button>
+      )}
+      {known.at === 'partly' && (
+        <Button size="compact-sm" variant="default" onClick={onCheck}>
+          {words('signature.check')}
+        </Button>
+      )}
+      {areListed && hasWaysOut && <WaysOut />}
+    </>
+  )
+}
+
+type ActsProps = Pick<KnownSignaturesProps, 'known' | 'onDetails' | 'onCheck' | 'hasWaysOut'>
 
 interface ListProps {
   readonly known: Extract<SignatureKnowledge, { readonly at: 'known' | 'partly' }>
   readonly areKeptBeside: boolean
   readonly isMarking: boolean
   readonly hasWaysOut: boolean
-  readonly onDetails: (() => void) | undefined
 }
 
-function List({ known, areKeptBeside, isMarking, hasWaysOut, onDetails }: ListProps) {
+function List({ known, areKeptBeside, isMarking, hasWaysOut }: ListProps) {
   const words = useWords()
   const locale = localeOf(useContext(LanguageContext))
   const space = spaceIn(locale)
@@ -160,15 +180,7 @@ function List({ known, areKeptBeside, isMarking, hasWaysOut, onDetails }: ListPr
         </ul>
         {hasWaysOut && <p>{words('signature.ways', { count: known.histories.length })}</p>}
       </section>
-      {hasWaysOut && isMarking && <WaysOut />}
-      <p className={classes.unverified}>
-        {words('signature.unverified')}
-        {onDetails && (
-          <Button size="compact-sm" variant="default" onClick={onDetails}>
-            {words('signature.details')}
-          </Button>
-        )}
-      </p>
+      <p className={classes.unverified}>{words('signature.unverified')}</p>
     </>
   )
 }
