@@ -41,6 +41,22 @@ for (const language of ['de', 'zh'] as const)
     await expect(page.getByRole('button', { name: words('marking.undo') })).toBeVisible()
   })
 
+test('the notice that marks are forbidden is closed, and returns when annotation mode begins again', async ({
+  page,
+}) => {
+  const words = viewerWords('en')
+  await page.goto(`${host.url}?lang=en`)
+  await openBytes(page, 'locked.pdf', fixture('marks-forbidden.pdf'))
+  const marking = page.getByRole('button', { name: words('mode.annotation'), exact: true })
+  const notice = page.getByRole('status').filter({ hasText: words('marking.notPermitted') })
+  await marking.click()
+  await notice.getByRole('button', { name: words('notice.close') }).click()
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('button', { name: words('mode.text'), exact: true }).click()
+  await marking.click()
+  await expect(notice).toBeVisible()
+})
+
 const heldBack = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 for (const language of ['de', 'zh'] as const)

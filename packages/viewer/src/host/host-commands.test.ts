@@ -134,6 +134,9 @@ it('a host opens a document again that did not open, and dismisses one that was 
   await vi.waitFor(() => expect(heard('failure')).toHaveLength(1))
   expect(methods.look('openAgain').isOffered).toBe(false)
   const opening = { purpose: 'show', name: 'plan.pdf', at: 'refused', failure: 'unexpected' } as const
+  // A document of a protection that is not known stays so.
+  store.state.setState({ opening: { ...opening, failure: 'security-unknown', document: plan } })
+  expect(methods.look('openAgain').isOffered).toBe(false)
   store.state.setState({ opening: { ...opening, document: plan } })
   expect(methods.run('openAgain')).toBe(true)
   await vi.waitFor(() => expect(methods.getState().name).toBe('plan.pdf'))

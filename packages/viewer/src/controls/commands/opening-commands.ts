@@ -35,7 +35,13 @@ const answering = (answer: Pick<Command, 'word' | 'run'>) => ({
 })
 
 /** What may help if it is tried again; other documents stay as they are. */
-const lasting: readonly string[] = ['empty-file', 'not-a-pdf', 'damaged', 'filter-unknown']
+const lasting: readonly string[] = [
+  'empty-file',
+  'not-a-pdf',
+  'damaged',
+  'filter-unknown',
+  'security-unknown',
+]
 
 export const openingCommands = {
   openAgain: {

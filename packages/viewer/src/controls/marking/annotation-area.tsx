@@ -85,14 +85,15 @@ function NotPermitted({ session }: { readonly session: MarkingSession }) {
   const words = useWords()
   const owner = useCommand('enterOwnerPassword')
   const mayMark = useStore(session.store, state => state.mayMark)
-  if (mayMark) return null
+  const [dismissed, setDismissed] = useState<MarkingSession>()
+  if (mayMark || dismissed === session) return null
   const enter = (
     <Button size="compact-sm" variant="default" onClick={owner.onPress}>
       {owner.label}
     </Button>
   )
   return (
-    <Notice role="status" acts={enter}>
+    <Notice role="status" acts={enter} onClose={() => setDismissed(session)}>
       {words('marking.notPermitted')}
     </Notice>
   )
