@@ -9,6 +9,12 @@ export const fits = ['free', 'auto', 'width', 'page'] as const
 /** One of {@link fits}. */
 export type Fit = (typeof fits)[number]
 
+/** What takes the focus: a page, or the link of it with this place among its links. */
+export interface PageFocus {
+  readonly pageIndex: number
+  readonly link?: number
+}
+
 /** A target to scroll to; a new object scrolls again, also to the same target. */
 export interface Jump {
   readonly pageIndex: number
@@ -16,6 +22,8 @@ export interface Jump {
   readonly top?: number
   /** Glyph of the page's text to scroll to instead of a vertical position. */
   readonly glyph?: number
+  /** The reader has followed a link, or has come back to it. */
+  readonly focus?: PageFocus
 }
 
 /** What of the document is in view, and how. */

@@ -8,6 +8,7 @@ import {
   clampedScale,
   type Fit,
   type Jump,
+  type PageFocus,
   rotated,
   type ScaleBounds,
   steppedScale,
@@ -31,8 +32,8 @@ export interface Viewing {
   selectWholeText(): void
   /** Scrolls to a page, or to the vertical position `top` in page space. */
   goTo(pageIndex: number, top?: number): void
-  /** Follows a link or the like: as `goTo`, and `goBack` leads back to where the reader was. */
-  follow(pageIndex: number, top?: number): void
+  /** Follows a link or the like: as `goTo`, and `goBack` leads back to where the reader was, and to the link that had the focus. */
+  follow(pageIndex: number, top?: number, from?: PageFocus): void
   /** Goes back to where the reader was before the last `follow`. */
   goBack(): void
   /** Forgets the ways back. */
@@ -55,11 +56,14 @@ export function createViewing(state: StoreApi<ViewingState>, bounds: ScaleBounds
   const set = (part: Partial<ViewSlice>) => state.setState(part)
   const get = state.getState
   const pageCount = () => get().file?.geometries.length ?? 0
-  const goTo = (pageIndex: number, top?: number) => {
+  const jumpTo = ({ pageIndex, top, focus }: Jump) => {
     if (!get().file) return
     const target = clampedPage(pageIndex, pageCount())
-    set({ pageIndex: target, jump: top === undefined ? { pageIndex: target } : { pageIndex: target, top } })
+    const jump = { pageIndex: target, ...(top !== undefined && { top }), ...(focus && { focus }) }
+    set({ pageIndex: target, jump })
   }
+  const goTo = (pageIndex: number, top?: number) =>
+    jumpTo(top === undefined ? { pageIndex } : { pageIndex, top })
   const boundsNow = () => boundsAt(get().scale, bounds, get().file?.geometries)
   let locate: (() => Jump) | undefined
   return {
@@ -72,18 +76,20 @@ export function createViewing(state: StoreApi<ViewingState>, bounds: ScaleBounds
     showSpread: shownSpread => set({ shownSpread }),
     selectWholeText: () => set({ selectsWholeText: true }),
     goTo,
-    follow(pageIndex, top) {
+    follow(pageIndex, top, from) {
       const { file, trail, pageIndex: before } = get()
       if (!file) return
-      set({ trail: [...trail, locate?.() ?? { pageIndex: before }].slice(-mostSteps) })
-      goTo(pageIndex, top)
+      const here = { ...(locate?.() ?? { pageIndex: before }), ...(from && { focus: from }) }
+      set({ trail: [...trail, here].slice(-mostSteps) })
+      const focus = from && { pageIndex: clampedPage(pageIndex, pageCount()) }
+      jumpTo({ pageIndex, ...(top !== undefined && { top }), ...(focus && { focus }) })
     },
     goBack() {
       const { trail } = get()
       const last = trail.at(-1)
       if (!last) return
       set({ trail: trail.slice(0, -1) })
-      goTo(last.pageIndex, last.top)
+      jumpTo(last)
     },
     forgetTrail: () => set({ trail: [] }),
     locateBy(found) {

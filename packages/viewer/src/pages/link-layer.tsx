@@ -5,6 +5,7 @@ import { type PageView, rectInView } from '../marks/page-geometry.ts'
 import { useWords } from '../messages/use-words.ts'
 import { useViewerStore } from '../viewer/viewer-context.ts'
 import classes from './link-layer.module.css'
+import { linkAttribute, useLinkFocus } from './use-jump-focus.ts'
 import { restMs } from './use-page-text.ts'
 
 /** Links of a page: to another page of the document, or to an address, which opens in a new tab. */
@@ -12,6 +13,7 @@ export function LinkLayer({ document, view }: { document: OpenedDocument; view: 
   const words = useWords()
   const store = useViewerStore()
   const links = useLinks(document, view.pageIndex)
+  useLinkFocus(view.pageIndex, links)
   return links.map(({ rect, target }, index) => {
     const style = rectInView(view, rect)
     const key = `${index}`
@@ -41,7 +43,8 @@ export function LinkLayer({ document, view }: { document: OpenedDocument; view: 
         style={style}
         aria-label={label}
         title={label}
-        onClick={() => store.follow(target.pageIndex, target.top)}
+        {...{ [linkAttribute]: index }}
+        onClick={() => store.follow(target.pageIndex, target.top, { pageIndex: view.pageIndex, link: index })}
       />
     )
   })

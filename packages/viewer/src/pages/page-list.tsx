@@ -16,6 +16,7 @@ import { sightOf } from './paint.ts'
 import { ScrolledRegion } from './scrolled-region.tsx'
 import { useCopyGuard, useCopying } from './use-copying.ts'
 import { useHandDrag } from './use-hand-drag.ts'
+import { useJumpFocus } from './use-jump-focus.ts'
 import { usePageScroll } from './use-page-scroll.ts'
 import { usePinch } from './use-pinch.ts'
 import { useQuietFocus } from './use-quiet-focus.ts'
@@ -69,6 +70,7 @@ export function PageList({ file, visibleAdjPages, isBare, onTap }: PageListProps
   const isPlaced = useFittedScale(geometries, spread, { width, height })
 
   const { zoomAbout, inSight } = usePageScroll(viewport, layout, file, pagesAhead + visibleAdjPages)
+  useJumpFocus(viewport)
   useReadSizes(file, inSight)
   useModeGestures(viewport, mode, file)
   usePinch(viewport, zoomAbout)
