@@ -225,7 +225,7 @@ test('files in a document and on its pages are listed and saved, and a portfolio
   // A pin says what it is, and leads to the list; nothing opens by itself.
   await panel.getByRole('button', { name: words('panel.close') }).click()
   await expect(panel).toHaveCount(0)
-  const pin = words('attachments.pin', { what: words('attachments.sound') })
+  const pin = words('attachments.pinNamed', { what: words('attachments.sound'), name: 'sound.wav' })
   await pageOf(page, 1).getByRole('button', { name: pin }).click()
   await expect(panel).toBeVisible()
 })

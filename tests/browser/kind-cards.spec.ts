@@ -11,9 +11,11 @@ const firstPage = (page: Page) => page.locator('[data-page-index="0"]')
 const noted = (page: Page) => firstPage(page).locator('[data-noted]')
 const card = (page: Page) => page.getByRole('tooltip')
 
+const fileNames = { file: 'plan.csv', sound: 'sound.wav', film: 'plan.csv' } as const
+
 const pinOf = (page: Page, what: 'file' | 'sound' | 'film') =>
   firstPage(page).getByRole('button', {
-    name: words('attachments.pin', { what: words(`attachments.${what}`) }),
+    name: words('attachments.pinNamed', { what: words(`attachments.${what}`), name: fileNames[what] }),
   })
 
 async function pointAt(page: Page, mark: Locator): Promise<void> {
@@ -44,7 +46,7 @@ test('attached files, sounds, films and redactions have a card as well', async (
   const pin = (what: 'file' | 'sound' | 'film') => pinOf(page, what)
   const redaction = firstPage(page).getByRole('button', { name: words('marking.kind.redact') })
   const cards = [
-    [pin('file'), ['Ada', words('attachments.file'), written, 'The plan']],
+    [pin('file'), ['Ada', words('attachments.file'), written, 'plan.csv', 'The plan']],
     [pin('sound'), ['Ada', words('attachments.sound'), written]],
     [pin('film'), [words('attachments.film'), 'How it is done']],
     [redaction, ['Ada', words('marking.kind.redact'), written, 'A name']],
@@ -82,4 +84,80 @@ test.describe('by touch', () => {
     await pinOf(page, 'file').tap()
     await expect(list).toBeVisible()
   })
+})
+
+const pinned = (rects: readonly string[]) => {
+  const at = (index: number) => 4 + 3 * index
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 612 792] >>',
+    `<< /Type /Page /Parent 2 0 R /Annots [${rects.map((_, index) => `${at(index)} 0 R`).join(' ')}] >>`,
+    ...rects.flatMap((rect, index) => [
+      `<< /Type /Annot /Subtype /FileAttachment /Rect [${rect}] /FS ${at(index) + 1} 0 R >>`,
+      `<< /Type /Filespec /F (${index}.csv) /EF << /F ${at(index) + 2} 0 R >> >>`,
+      '<< /Length 3 >>\nstream\nabc\nendstream',
+    ]),
+  ])
+}
+
+test('of icons close together the nearest one answers, and one in a corner of the page is pressed on the page', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}?lang=en`)
+  await openBytes(
+    page,
+    'pins.pdf',
+    pinned(['100 700 106 706', '108 700 114 706', '104 690 110 696', '0 786 6 792']),
+  )
+  const named = (index: number) => firstPage(page).getByRole('button', { name: `${index}.csv` })
+  await expect(named(3)).toBeVisible({ timeout: 30_000 })
+  const pageBox = (await firstPage(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const perPt = pageBox.width / 612
+  const centres = [
+    [103, 703],
+    [111, 703],
+    [107, 693],
+    [3, 789],
+  ] as const
+  const answering = await page.evaluate(
+    places => places.map(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.ariaLabel),
+    centres.map(([x, y]) => [pageBox.x + x * perPt, pageBox.y + (792 - y) * perPt] as const),
+  )
+  const what = words('attachments.file')
+  expect(answering).toEqual(
+    centres.map((_, index) => words('attachments.pinNamed', { what, name: `${index}.csv` })),
+  )
+  const corner = (await named(3).boundingBox()) ?? { x: -1, y: -1 }
+  expect(corner.x).toBeGreaterThanOrEqual(pageBox.x)
+  expect(corner.y).toBeGreaterThanOrEqual(pageBox.y)
+})
+
+test('a pressed icon shows its file in a long list, and a key moves there and back', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 400 })
+  await page.goto(`${host.url}?lang=en`)
+  const rects = Array.from({ length: 20 }, (_, index) => `${20 + 28 * index} 760 ${40 + 28 * index} 780`)
+  await openBytes(page, 'pins.pdf', pinned(rects))
+  const pin = firstPage(page).getByRole('button', { name: '“17.csv”' })
+  const list = page.getByRole('complementary', { name: words('panel.attachments') })
+  const current = list.locator('[aria-current]')
+  await pin.click({ timeout: 30_000 })
+  await expect(current).toContainText('17.csv')
+  await expect(current).toBeInViewport()
+  expect(await accessibilityFaults(page, '#viewer')).toEqual([])
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    current.getByRole('button', { name: words('attachments.save', { name: '17.csv' }) }),
+  ).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(pin).toBeFocused()
+  const next = firstPage(page).getByRole('button', { name: '“3.csv”' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    current.getByRole('button', { name: words('attachments.save', { name: '3.csv' }) }),
+  ).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(next).toBeFocused()
 })

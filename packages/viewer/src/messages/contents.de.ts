@@ -32,6 +32,7 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.notPlayed':
     'Kann hier nicht abgespielt werden. Speichern Sie die Datei, um sie mit einem anderen Programm zu öffnen.',
   'attachments.pin': '{what}: in der Liste der Dateien zeigen',
+  'attachments.pinNamed': '{what} „{name}“: in der Liste der Dateien zeigen',
   'attachments.press': 'Drücken zeigt die Datei in der Liste, aus der sie sich speichern lässt.',
   'attachments.tapAgain':
     'Noch einmal auf das Symbol tippen: Die Datei erscheint in der Liste, aus der sie sich speichern lässt.',

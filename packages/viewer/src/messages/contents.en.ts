@@ -27,6 +27,7 @@ export const contents = {
   'attachments.model': '3D model',
   'attachments.notPlayed': 'Cannot be played here. Save the file to open it with another program.',
   'attachments.pin': '{what}: show it in the list of files',
+  'attachments.pinNamed': '{what} “{name}”: show it in the list of files',
   'attachments.press': 'Press it to see its file in the list, from which it can be saved.',
   'attachments.tapAgain': 'Tap the icon again to see its file in the list, from which it can be saved.',
   'error.filter-unknown':

@@ -30,6 +30,7 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.model': '3D モデル',
   'attachments.notPlayed': 'ここでは再生できません。ファイルを保存して別のプログラムで開いてください。',
   'attachments.pin': '{what}：ファイルの一覧に表示',
+  'attachments.pinNamed': '{what}「{name}」：ファイルの一覧に表示',
   'attachments.press': '押すと一覧にファイルが表示され、そこから保存できます。',
   'attachments.tapAgain': 'アイコンをもう一度タップすると一覧にファイルが表示され、そこから保存できます。',
   'error.filter-unknown':

@@ -29,6 +29,7 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.model': '立體模型',
   'attachments.notPlayed': '此處無法播放。請儲存檔案，用其他程式開啟。',
   'attachments.pin': '{what}：在檔案清單中顯示',
+  'attachments.pinNamed': '{what}「{name}」：在檔案清單中顯示',
   'attachments.press': '點按可在清單中顯示其檔案，並可從中儲存。',
   'attachments.tapAgain': '再次點按圖示即可在清單中顯示其檔案，並可從中儲存。',
   'error.filter-unknown': '{name} 使用 {filter} 壓縮，此程式不認識這種方式。請用建立它的程式開啟。',

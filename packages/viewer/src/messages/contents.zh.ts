@@ -29,6 +29,7 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.model': '三维模型',
   'attachments.notPlayed': '此处无法播放。请保存文件，用其他程序打开。',
   'attachments.pin': '{what}：在文件列表中显示',
+  'attachments.pinNamed': '{what}“{name}”：在文件列表中显示',
   'attachments.press': '点按可在列表中显示其文件，并可从中保存。',
   'attachments.tapAgain': '再次点按图标即可在列表中显示其文件，并可从中保存。',
   'error.filter-unknown': '{name} 使用 {filter} 压缩，此程序不认识这种方式。请用创建它的程序打开。',

@@ -5,6 +5,7 @@ import { authorOf, type Comment } from '../marking/comment-list.ts'
 import { nestedAnswers } from '../marking/note-thread.ts'
 import { hasFile, isSigned, type Mark } from '../marks/mark.ts'
 import { kindWord } from '../messages/mark-label.ts'
+import { readable } from '../messages/readable.ts'
 import { LanguageContext, useWords } from '../messages/use-words.ts'
 import { localeOf } from '../messages/words.ts'
 import classes from './note-card.module.css'
@@ -19,10 +20,12 @@ interface NoteCardProps {
   readonly comment: Comment
   /** A press on the mark shows its file in the list of files; of two taps the second does. */
   readonly leadsToFile: boolean
+  /** The name of the file that the mark has, if it is known. */
+  readonly fileName?: string | undefined
 }
 
 /** What is said at a mark: who, when, which text, and the replies. All of it is shown as plain text. */
-export function NoteCard({ comment, leadsToFile }: NoteCardProps) {
+export function NoteCard({ comment, leadsToFile, fileName }: NoteCardProps) {
   const words = useWords()
   const { mark, states } = comment
   const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
@@ -30,7 +33,7 @@ export function NoteCard({ comment, leadsToFile }: NoteCardProps) {
   const left = answers.length - mostAnswers
   return (
     <>
-      <Saying mark={mark} kind={words(kindWord(mark.subtype))} />
+      <Saying mark={mark} kind={words(kindWord(mark.subtype))} fileName={fileName} />
       {states.length > 0 && (
         <ul className={classes.states}>
           {states.map(({ id, state, author }) => (
@@ -62,7 +65,13 @@ export function NoteCard({ comment, leadsToFile }: NoteCardProps) {
   )
 }
 
-function Saying({ mark, kind }: { readonly mark: Mark; readonly kind?: string }) {
+interface SayingProps {
+  readonly mark: Mark
+  readonly kind?: string
+  readonly fileName?: string | undefined
+}
+
+function Saying({ mark, kind, fileName }: SayingProps) {
   const words = useWords()
   const locale = localeOf(useContext(LanguageContext))
   const date = dateOf(mark)
@@ -78,6 +87,11 @@ function Saying({ mark, kind }: { readonly mark: Mark; readonly kind?: string })
         <time className={classes.aside} dateTime={date}>
           {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(date))}
         </time>
+      )}
+      {fileName && (
+        <p className={classes.file}>
+          <bdi>{readable(fileName)}</bdi>
+        </p>
       )}
       {mark.contents && <p className={classes.text}>{shortened(mark.contents)}</p>}
     </>

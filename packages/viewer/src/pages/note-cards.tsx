@@ -22,6 +22,7 @@ import { cardAttribute, listenForNotes, notedAttribute } from './note-pointer.ts
 import { placeOnPage, reachPt } from './pointer-place.ts'
 import { type Spot, useCardPlace } from './use-card-place.ts'
 import { useNoteKeys } from './use-note-keys.ts'
+import { usePinNames } from './use-pin-names.ts'
 
 interface NoteCardsProps {
   readonly viewport: HTMLElement | null
@@ -49,6 +50,8 @@ function CardOfSession({ viewport, viewOf, session }: CardProps) {
   const pages = useStore(session.store, ({ annotationsByPage }) => annotationsByPage)
   const mark = useMemo(() => (shown ? findMark(pages, shown.id) : undefined), [pages, shown])
   const comment = useMemo(() => mark && commentAt(pages.get(mark.pageIndex) ?? [], mark.id), [pages, mark])
+  const isPin = mark !== undefined && hasFile(mark)
+  const nameOf = usePinNames(session, isPin)
   const [card, setCard] = useState<HTMLElement | null>(null)
   const id = useId()
   const dismiss = useCallback(() => tell({ type: 'dismiss' }), [tell])
@@ -65,7 +68,11 @@ function CardOfSession({ viewport, viewOf, session }: CardProps) {
   if (!mark || !comment) return null
   return (
     <div ref={setCard} id={id} role="tooltip" className={classes.card} {...{ [cardAttribute]: '' }}>
-      <NoteCard comment={comment} leadsToFile={!isMarking && hasFile(mark)} />
+      <NoteCard
+        comment={comment}
+        leadsToFile={!isMarking && isPin}
+        fileName={isPin ? nameOf(mark) : undefined}
+      />
     </div>
   )
 }

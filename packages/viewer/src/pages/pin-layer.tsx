@@ -6,24 +6,21 @@ import { hasFile, isShown, type Mark } from '../marks/mark.ts'
 import type { PageView } from '../marks/page-geometry.ts'
 import { kindWord } from '../messages/mark-label.ts'
 import { useWords } from '../messages/use-words.ts'
-import { useViewer, useViewerStore } from '../viewer/viewer-context.ts'
+import type { Words } from '../messages/words.ts'
+import { useViewerStore } from '../viewer/viewer-context.ts'
 import classes from './link-layer.module.css'
 import { markBox } from './mark-place.ts'
 import { notedAttribute } from './note-pointer.ts'
+import { pinTargets } from './pin-targets.ts'
+import { usePinNames } from './use-pin-names.ts'
 
 const pinsAmong = (marks: readonly Mark[]) => ({
   pins: marks.filter(mark => hasFile(mark) && isShown(mark)),
   noted: markedWithNotes(marks),
 })
 
-/** Width and height that a pin has at least, in CSS pixels. WCAG 2.2, 2.5.8 */
-const leastSize = 24
-
-/** A box of at least the least size around the same centre. */
-function withRoom({ left, top, width, height }: ReturnType<typeof markBox>) {
-  const [across, down] = [Math.max(0, leastSize - width), Math.max(0, leastSize - height)]
-  return { left: left - across / 2, top: top - down / 2, width: width + across, height: height + down }
-}
+/** Of a longer text at an icon, only its beginning is said with the icon, characters. */
+const longestName = 80
 
 const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch'
 
@@ -34,31 +31,50 @@ const isTouch = (event: Event): boolean => event instanceof PointerEvent && even
 export function PinLayer({ session, view }: { readonly session: MarkingSession; readonly view: PageView }) {
   const words = useWords()
   const store = useViewerStore()
-  const panel = useViewer(state => state.panel)
   const marks = useStore(session.store, state => state.annotationsByPage.get(view.pageIndex))
   const wasFocused = useRef(false)
   const { pins, noted } = useMemo(() => pinsAmong(marks ?? []), [marks])
-  return pins.map(pin => {
-    const label = words('attachments.pin', { what: words(kindWord(pin.subtype)) })
+  const nameOf = usePinNames(session, pins.length > 0)
+  const targets = useMemo(
+    () =>
+      pinTargets(
+        pins.map(pin => markBox(pin, view)),
+        view,
+      ),
+    [pins, view],
+  )
+  return pins.map((pin, index) => {
+    const { box, clip } = targets[index] ?? { box: markBox(pin, view) }
+    const label = labelOf(pin, nameOf(pin), words)
     return (
       <button
         key={pin.id}
         type="button"
-        className={classes.link}
-        style={withRoom(markBox(pin, view))}
+        className={clip ? classes.shared : classes.link}
+        style={box}
         data-link
         aria-label={label}
         {...(noted.has(pin.id) ? { [notedAttribute]: pin.id } : { title: label })}
         onPointerDown={({ currentTarget }) => {
           wasFocused.current = currentTarget.matches(':focus')
         }}
-        onClick={({ currentTarget, nativeEvent }) => {
+        onClick={({ currentTarget, nativeEvent, detail }) => {
           const isFirstTap = isTouch(nativeEvent) && noted.has(pin.id) && !wasFocused.current
           // The focus shows the card; Safari gives a button none when it is tapped.
           if (isFirstTap) currentTarget.focus()
-          else if (panel !== 'attachments') store.togglePanel('attachments')
+          else store.showFileOf(pin.id, { isByKey: detail === 0 })
         }}
-      />
+      >
+        {clip && <span className={classes.part} style={{ clipPath: clip }} data-link />}
+      </button>
     )
   })
+}
+
+/** What a pin is called: its kind, and the name of its file, or the text that is written at it. */
+function labelOf(pin: Mark, fileName: string | undefined, words: Words): string {
+  const what = words(kindWord(pin.subtype))
+  const text = pin.contents?.trim() ?? ''
+  const name = fileName ?? (text.length > longestName ? `${text.slice(0, longestName)} …` : text)
+  return name === '' ? words('attachments.pin', { what }) : words('attachments.pinNamed', { what, name })
 }

@@ -25,10 +25,18 @@ export const panels = [
 /** One of {@link panels}. */
 export type Panel = (typeof panels)[number]
 
+/** A file that the reader has asked for at its icon on a page. */
+export interface WantedFile {
+  readonly markId: string
+  readonly isByKey: boolean
+}
+
 /** What the reader has chosen from the bars. */
 interface BarSlice {
   readonly mode: ViewerMode
   readonly panel: Panel | undefined
+  /** The annotation whose file the list of files shows, as long as that is open; a new object shows it again. */
+  readonly wantedFile: WantedFile | undefined
   /** Printing of the open document. */
   readonly printing: PrintState
   /** A further password is asked for, because the reader may not do this without it. */
@@ -62,6 +70,7 @@ export const initialState = ({ mode, appearance, stylus, settings }: LastingStat
   ...nothingLayered,
   mode,
   panel: undefined,
+  wantedFile: undefined,
   printing: noPrinting,
   passwordWish: undefined,
   isFormTold: false,

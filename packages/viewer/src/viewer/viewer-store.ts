@@ -78,6 +78,8 @@ export interface ViewerStore
   tellOfForms(isFormTold: boolean): void
   togglePanel(panel: Panel): void
   closePanel(): void
+  /** Shows the file of an annotation in the list of files; one that was asked for by a key takes the focus there. */
+  showFileOf(markId: string, how: { readonly isByKey: boolean }): void
   /** Opens the document to compare with, in place of the previous one, and enters the comparison mode. */
   compareWith: ComparisonDesk['open']
   /** Examines the signatures of the second document, however large it is. */
@@ -158,10 +160,14 @@ const userNameIn = (state: StoreApi<ViewerState>) => () => state.getState().sett
 function createPanels(state: StoreApi<ViewerState>, startMarking: () => void) {
   return {
     togglePanel(panel: Panel) {
-      state.setState({ panel: state.getState().panel === panel ? undefined : panel })
+      state.setState({ panel: state.getState().panel === panel ? undefined : panel, wantedFile: undefined })
       if (panel === 'comments' || panel === 'attachments') startMarking()
     },
-    closePanel: () => state.setState({ panel: undefined }),
+    closePanel: () => state.setState({ panel: undefined, wantedFile: undefined }),
+    showFileOf(markId: string, { isByKey }: { readonly isByKey: boolean }) {
+      state.setState({ panel: 'attachments', wantedFile: { markId, isByKey } })
+      startMarking()
+    },
     askFurtherPassword: (passwordWish: PasswordWish | undefined) => state.setState({ passwordWish }),
     showPrinting: (printing: PrintState) => state.setState({ printing }),
     setSettings: (changed: Partial<ViewerSettings>) =>

@@ -1,12 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBox, IconDeviceFloppy, IconMovie, IconPaperclip, IconVolume } from '@tabler/icons-react'
-import { useCallback, useContext, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { HeldFile, HeldFiles } from '../../engine/engine-protocol.ts'
 import { asMarkingError } from '../../marks/marking-error.ts'
 import { readable } from '../../messages/readable.ts'
 import { LanguageContext, useWords } from '../../messages/use-words.ts'
 import { localeOf } from '../../messages/words.ts'
+import { isFileOf } from '../../pages/use-pin-names.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import type { WantedFile } from '../../viewer/viewer-state.ts'
 import { useFiles } from '../commands/use-command.ts'
 import classes from './attachments-panel.module.css'
 import { sizeText } from './size-text.ts'
@@ -15,19 +17,40 @@ import { sizeText } from './size-text.ts'
 export function AttachmentsPanel({ onGo }: { readonly onGo: () => void }) {
   const words = useWords()
   const { held, reload } = useHeldFiles()
+  const wanted = useViewer(state => state.wantedFile)
+  const list = useRef<HTMLDivElement>(null)
+  const files = held === 'failed' ? undefined : held?.files
+  const shown = wanted && files?.find(file => isFileOf(wanted.markId, file))?.id
+  useShownFile(list, wanted, shown)
   if (held === undefined) return <div className={classes.list} aria-busy />
   if (held === 'failed') return <p className={classes.told}>{words('attachments.failed')}</p>
   return (
-    <div className={classes.list}>
+    <div ref={list} className={classes.list}>
       {held.isPortfolio && <p className={classes.told}>{words('attachments.portfolio')}</p>}
       {held.files.length === 0 && <p className={classes.told}>{words('attachments.none')}</p>}
       <ul className={classes.items}>
         {held.files.map(file => (
-          <FileItem key={file.id} file={file} onGo={onGo} onUnlock={reload} />
+          <FileItem key={file.id} file={file} isShown={file.id === shown} onGo={onGo} onUnlock={reload} />
         ))}
       </ul>
     </div>
   )
+}
+
+/** Scrolls to the file that was asked for at its icon, and moves the focus there if a key asked for it. */
+function useShownFile(
+  list: RefObject<HTMLElement | null>,
+  wanted: WantedFile | undefined,
+  shown: string | undefined,
+): void {
+  useEffect(() => {
+    const item = list.current?.querySelector('[aria-current]')
+    if (!list.current || !wanted || shown === undefined || !(item instanceof HTMLElement)) return
+    const [inside, around] = [item.getBoundingClientRect(), list.current.getBoundingClientRect()]
+    if (inside.top < around.top) list.current.scrollTop += inside.top - around.top
+    else if (inside.bottom > around.bottom) list.current.scrollTop += inside.bottom - around.bottom
+    if (wanted.isByKey) item.querySelector<HTMLElement>(':scope > button')?.focus({ preventScroll: true })
+  }, [list, wanted, shown])
 }
 
 /** The files; undefined until they are read. `reload` reads them again. */
@@ -76,12 +99,14 @@ function useSaving(id: string, name: string, onUnlock: () => void) {
 
 interface FileItemProps {
   readonly file: HeldFile
+  /** The reader has asked for it at its icon on a page. */
+  readonly isShown: boolean
   readonly onGo: () => void
   /** Called when a password was given, with which more may be known. */
   readonly onUnlock: () => void
 }
 
-function FileItem({ file, onGo, onUnlock }: FileItemProps) {
+function FileItem({ file, isShown, onGo, onUnlock }: FileItemProps) {
   const words = useWords()
   const store = useViewerStore()
   const locale = localeOf(useContext(LanguageContext))
@@ -94,7 +119,7 @@ function FileItem({ file, onGo, onUnlock }: FileItemProps) {
     size === undefined ? '' : sizeText(size, locale),
   ].filter(Boolean)
   return (
-    <li className={classes.item}>
+    <li className={classes.item} aria-current={isShown || undefined}>
       <Glyph size={18} stroke={1.6} aria-hidden className={classes.icon} />
       <div className={classes.facts}>
         <span className={classes.name}>{readable(name)}</span>

@@ -45,9 +45,12 @@ const viewerLeftAlone = {
  */
 export function SidePanel(props: Omit<PanelProps, 'panel' | 'lastPointer'>) {
   const panel = useViewer(state => state.panel)
+  const wanted = useViewer(state => state.wantedFile?.markId)
   const lastPointer = useLastPointer()
-  // Another panel is a new component, so that the focus is restored when the first one is removed.
-  return panel ? <OpenPanel key={panel} {...props} panel={panel} lastPointer={lastPointer} /> : null
+  // Another panel, or one opened at another icon of a page, is a new component, so that the focus returns to where it came from.
+  return panel ? (
+    <OpenPanel key={`${panel} ${wanted ?? ''}`} {...props} panel={panel} lastPointer={lastPointer} />
+  ) : null
 }
 
 /** Whether panels beside the pages stay open: the reader's choice, stored in this browser. */
