@@ -205,6 +205,8 @@ test('files in a document and on its pages are listed and saved, and a portfolio
   const open = page.getByRole('button', { name: words('panel.attachments'), exact: true })
   await open.click()
   const panel = page.getByRole('complementary', { name: words('panel.attachments') })
+  // A panel that is not used closes.
+  await panel.hover()
   await expect(panel).toContainText(words('attachments.portfolio'))
   await expect(panel.getByRole('listitem')).toHaveCount(3)
   await expect(panel.getByRole('listitem').nth(0)).toContainText('plan.csv7 bytes')
