@@ -121,18 +121,21 @@ describe.each<OpeningPurpose>(['show', 'replace', 'compare'])('opening a documen
   it.each([
     ['no', undefined, {}],
     ['a wrong', 'open', { isPasswordWrong: true }],
-  ])('with %s password is refused if nothing else is shown, and otherwise dismissed', async (_, entered, detail) => {
-    const { state, openings, use, asks } = begun()
-    const opening = openings.begin(purpose, locked, use)
-    for (const answer of entered === undefined ? [undefined] : [entered, undefined]) {
-      await expect.poll(asks).toBe(true)
-      openings.answerPassword(answer)
-    }
-    expect(await opening).toBeUndefined()
-    const failed = { at: 'refused', failure: 'password', ...detail }
-    const refused = { purpose, name: 'locked.pdf', document: locked, ...failed }
-    expect(state.getState().opening).toEqual(purpose === 'show' ? refused : undefined)
-  })
+  ])(
+    'with %s password is refused if nothing else is shown, and otherwise dismissed',
+    async (_, entered, detail) => {
+      const { state, openings, use, asks } = begun()
+      const opening = openings.begin(purpose, locked, use)
+      for (const answer of entered === undefined ? [undefined] : [entered, undefined]) {
+        await expect.poll(asks).toBe(true)
+        openings.answerPassword(answer)
+      }
+      expect(await opening).toBeUndefined()
+      const failed = { at: 'refused', failure: 'password', ...detail }
+      const refused = { purpose, name: 'locked.pdf', document: locked, ...failed }
+      expect(state.getState().opening).toEqual(purpose === 'show' ? refused : undefined)
+    },
+  )
 
   it('ends with its question when another document is opened', async () => {
     const { state, openings, use, asks } = begun()

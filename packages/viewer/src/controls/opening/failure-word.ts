@@ -22,5 +22,8 @@ const failureWord = {
 } as const satisfies Record<OpenFailure, WordKey>
 
 /** Tells the reader why a document did not open, and what to do. */
-export const refusalText = (words: Words, { failure, name, filter = '', isPasswordWrong }: Refusal): string =>
+export const refusalText = (
+  words: Words,
+  { failure, name, filter = '', isPasswordWrong }: Refusal,
+): string =>
   isPasswordWrong ? words('error.passwordWrong', { name }) : words(failureWord[failure], { name, filter })
