@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useStore } from 'zustand'
+import { createStore, useStore } from 'zustand'
 import type { OpenFile } from '../document/opening-state.ts'
-import type { MarkingSession } from '../marking/marking-session.ts'
 import type { PageView } from '../marks/page-geometry.ts'
 import { restingTool } from '../tools/all-tools.ts'
 import { useViewer } from '../viewer/viewer-context.ts'
@@ -16,32 +15,29 @@ interface PressedLayersProps {
   readonly view: PageView
 }
 
-/** What of a page is pressed, besides its marks: links and form fields. */
+/**
+ * What of a page is pressed, besides its marks: links and form fields. While marks are made, only the selection leaves them to the
+ * reader; a mark on one of them comes first.
+ */
 export function PressedLayers({ file, view }: PressedLayersProps) {
-  const marking = useViewer(state => state.marking)
-  return marking.at === 'ready' ? (
-    <BesideMarks file={file} view={view} session={marking.session} />
-  ) : (
-    <LinkLayer document={file.document} view={view} />
-  )
-}
-
-/** While marks are made, only the selection leaves links and fields to the reader; a mark on one of them comes first. */
-function BesideMarks({ file, view, session }: PressedLayersProps & { readonly session: MarkingSession }) {
+  const session = useViewer(state => (state.marking.at === 'ready' ? state.marking.session : undefined))
   const isMarking = useViewer(state => state.mode === 'annotation')
-  const tool = useStore(session.store, state => state.tool)
+  const tool = useStore(session?.store ?? withoutSession, state => state.tool)
   if (isMarking && tool !== restingTool) return null
   const giveWay = (event: MouseEvent) => {
     const page = event.currentTarget.closest('[data-page-index]')
-    if (!isMarking || !page || !markUnder(event.nativeEvent, 'mouse', page, session, view)) return
+    if (!isMarking || !session || !page || !markUnder(event.nativeEvent, 'mouse', page, session, view)) return
     event.preventDefault()
     event.stopPropagation()
   }
   return (
     <div className={classes.layers} onClickCapture={giveWay}>
+      {/* The same component before and after the marks are read, or a focused link would lose the focus. */}
       <LinkLayer document={file.document} view={view} />
-      <FieldLayer session={session} view={view} />
-      <PinLayer session={session} view={view} />
+      {session && <FieldLayer session={session} view={view} />}
+      {session && <PinLayer session={session} view={view} />}
     </div>
   )
 }
+
+const withoutSession = createStore(() => ({ tool: restingTool }))
