@@ -38,6 +38,34 @@ test('an object whose end is part of a keyword', () => {
   expect(written(document).map(bytes => facts(PdfDocument.open(bytes)))).toEqual([expected, expected])
 })
 
+test('a page tree that names object 0, which is no object even if the table says where it is', () => {
+  const kids = '<</Type/Pages/Kids[0 0 R 5 0 R]/Count 2/MediaBox[0 0 9 9]>>'
+  const sound = smallPdf('table', { objects: { 2: kids, 5: '<</Type/Page/Parent 2 0 R>>' } })
+  const offset = `${latinFromBytes(sound).indexOf('3 0 obj')}`.padStart(10, '0')
+  const damaged = edited(
+    sound,
+    ['3 0 obj', '0 0 obj'],
+    [`${offset} 00000 n`, '0000000000 00001 f'],
+    ['0000000000 65535 f', `${offset} 00000 n`],
+    ['/Size 6', '/Size 1'],
+  )
+  const document = PdfDocument.open(damaged)
+  const expected = [
+    [0, 0, 0, 9, 9],
+    [5, 0, 0, 9, 9],
+  ]
+  expect(facts(document)).toEqual(expected)
+  const again = written(document).map(bytes => PdfDocument.open(bytes))
+  expect(again.map(facts)).toEqual([expected, expected])
+  // What is seen of the first page is nothing, before as afterwards.
+  const codes = ({ warnings }: PdfDocument) => warnings.map(({ code }) => code)
+  expect(codes(document)).toContain('page-tree-node-bad')
+  expect(again.map(codes)).toEqual([
+    expect.arrayContaining(['page-tree-node-bad']),
+    expect.arrayContaining(['page-tree-node-bad']),
+  ])
+})
+
 describe.each([
   ['the title of an outline item', 'Chapter one'],
   ['the text of another note', 'Remember this'],

@@ -110,14 +110,9 @@ export class PdfFile implements Resolver {
   }
 
   /** The reference to the object that `resolve` finds, which may be a reference itself. */
-  lastReference(ref: PdfRef): PdfRef {
-    let last = ref
-    for (let step = 0; step < maxReferenceSteps; step++) {
-      const value = this.getObject(last.number)
-      if (!(value instanceof PdfRef)) break
-      last = value
-    }
-    return last
+  lastReference(ref: PdfRef, steps = maxReferenceSteps): PdfRef {
+    const value = this.getObject(ref.number)
+    return value instanceof PdfRef && steps > 0 ? this.lastReference(value, steps - 1) : ref
   }
 
   /** From now on strings and streams are decrypted; cached objects are dropped. */
@@ -254,7 +249,8 @@ export class PdfFile implements Resolver {
   }
 
   #loadAsListed(number: number): PdfValue {
-    const entry = this.#xref.index.find(number)
+    // Object 0 is always free, whatever its entry says, and a repaired file does not list it. ISO 32000-2, 7.5.4
+    const entry = number > 0 ? this.#xref.index.find(number) : undefined
     if (!entry) this.missing.add(number)
     if (!entry || entry.kind === 'free') return null
     if (entry.kind === 'in-stream') return this.#loadFromStream(number, entry.streamNumber, entry.index)
