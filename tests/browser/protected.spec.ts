@@ -166,7 +166,7 @@ test('a file in the document that only a password opens asks for it when it is s
   await expect(dialog).toContainText(words('attachments.wrongPassword'))
   await field.fill('user')
   const download = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: words('attachments.submitPassword'), exact: true }).click()
   const saved = await (await download).path()
   expect(readFileSync(saved, 'utf8')).toBe(lockedTexts.attachment[1])
   await expect(dialog).toBeHidden()

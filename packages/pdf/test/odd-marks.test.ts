@@ -106,3 +106,23 @@ test.each([
   const all = Array.from(paints, ([, kind = '', rgb = '']) => [kind, rgb] as const)
   expect(Math.abs((of('fill')[0] ?? 0) - (of('stroke')[0] ?? 0))).toBeGreaterThan(1)
 })
+
+test.each([
+  ['of a point', [100, 149, 101, 150]],
+  ['without any size', [100, 150, 100, 150]],
+  ['of 40 points', [100, 110, 140, 150]],
+])(
+  'a note without an appearance in a rectangle %s is shown as an icon of 25 points, also after edits',
+  (_, rect) => {
+    const iconAt = (document: PdfDocument) => {
+      const [note] = document.annotations(0)
+      return note && renderAnnotation(note)?.bounds
+    }
+    const note = { 5: `<</Subtype/Text/Rect[${rect.join(' ')}]/F 4/Contents(Look)>>` }
+    const document = PdfDocument.open(smallPdf('table', { page: '/Annots[5 0 R]', objects: note }))
+    expect(iconAt(document)).toEqual([100, 125, 125, 150])
+    document.update(document.annotations(0)[0]?.id ?? '', { contents: 'Seen' })
+    expect(iconAt(PdfDocument.open(document.save(saving)))).toEqual([100, 125, 125, 150])
+    expect(iconAt(moved(note))).toEqual([110, 135, 135, 160])
+  },
+)

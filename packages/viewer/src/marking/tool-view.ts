@@ -1,6 +1,6 @@
 import { type AnnotationData, type FontBook, hitTest, type PagePoint, type Rect } from '@lectern/pdf'
 import type { PageFacts } from '../engine/engine-protocol.ts'
-import { findMark, isSelectable, type Mark, type MarksByPage } from '../marks/mark.ts'
+import { findMark, isSelectable, type Mark, type MarksByPage, shownRect } from '../marks/mark.ts'
 import { usualPtPerUnit } from '../marks/mark-size.ts'
 import { restingTool, startingStyles } from '../tools/all-tools.ts'
 import {
@@ -51,7 +51,7 @@ export const createToolView = (
     findMarkAt(get().annotationsByPage, pageIndex, { at, tolerancePt, shown: shown() })?.id,
   within: (pageIndex, rect) =>
     (get().annotationsByPage.get(pageIndex) ?? []).flatMap(mark =>
-      isSelectable(mark) && touches(mark.rect, rect) ? [mark.id] : [],
+      isSelectable(mark) && touches(shownRect(mark), rect) ? [mark.id] : [],
     ),
   find: id => {
     const mark = find(id)

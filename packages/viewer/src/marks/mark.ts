@@ -113,6 +113,17 @@ export const isSigned = ({ subtype }: Mark): boolean => signedSubtypes.has(subty
 export const isSelectable = (mark: Mark): boolean =>
   isShown(mark) && isMarkup(mark) && (mark.flags & (READ_ONLY | LOCKED)) === 0
 
+/**
+ * Where a mark is seen: its rectangle, or its drawing if that lies elsewhere, as some programs write rectangles that have
+ * nothing to do with the coordinates of the drawing.
+ */
+export function shownRect({ rect, scene }: Pick<Mark, 'rect' | 'scene'>): Mark['rect'] {
+  if (!scene) return rect
+  const [left, bottom, right, top] = rect
+  const [l, b, r, t] = scene.bounds
+  return l > right || r < left || b > top || t < bottom ? scene.bounds : rect
+}
+
 /** Finds a mark by its id on any page. */
 export function findMark(pages: MarksByPage, id: string): Mark | undefined {
   for (const marks of pages.values()) {

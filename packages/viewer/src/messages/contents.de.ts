@@ -21,6 +21,8 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.failed': 'Die Dateien in diesem Dokument konnten nicht gelesen werden.',
   'attachments.wrongPassword':
     'Dieses Passwort öffnet die Datei nicht. Prüfen Sie es und versuchen Sie es erneut.',
+  'attachments.enterPassword': 'Geben Sie das Passwort ein, um {name} zu speichern.',
+  'attachments.submitPassword': 'Speichern',
   'attachments.locked': 'Diese Datei ist geschützt',
   'attachments.unread': 'Diese Datei konnte nicht gelesen werden.',
   'attachments.save': '{name} speichern',

@@ -17,6 +17,8 @@ export const contents = {
   'attachments.none': 'There are no files in this document.',
   'attachments.failed': 'The files in this document could not be read.',
   'attachments.wrongPassword': 'That password does not open the file. Check it and try again.',
+  'attachments.enterPassword': 'Enter the password to save {name}.',
+  'attachments.submitPassword': 'Save',
   'attachments.locked': 'This file is protected',
   'attachments.unread': 'This file could not be read.',
   'attachments.save': 'Save {name}',

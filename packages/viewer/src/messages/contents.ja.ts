@@ -20,6 +20,8 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.none': 'この文書にファイルはありません。',
   'attachments.failed': 'この文書内のファイルを読み取れませんでした。',
   'attachments.wrongPassword': 'このパスワードでは開けません。確認してもう一度入力してください。',
+  'attachments.enterPassword': '{name} を保存するにはパスワードを入力してください。',
+  'attachments.submitPassword': '保存',
   'attachments.locked': 'このファイルは保護されています',
   'attachments.unread': 'このファイルを読み取れませんでした。',
   'attachments.save': '{name} を保存',

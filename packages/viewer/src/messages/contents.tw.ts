@@ -19,6 +19,8 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.none': '此文件中沒有檔案。',
   'attachments.failed': '無法讀取此文件中的檔案。',
   'attachments.wrongPassword': '此密碼無法開啟檔案，請檢查後重試。',
+  'attachments.enterPassword': '請輸入密碼以儲存 {name}。',
+  'attachments.submitPassword': '儲存',
   'attachments.locked': '此檔案受密碼保護',
   'attachments.unread': '無法讀取此檔案。',
   'attachments.save': '儲存 {name}',

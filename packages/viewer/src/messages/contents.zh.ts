@@ -19,6 +19,8 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.none': '此文档中没有文件。',
   'attachments.failed': '无法读取此文档中的文件。',
   'attachments.wrongPassword': '此密码无法打开文件，请检查后重试。',
+  'attachments.enterPassword': '请输入密码以保存 {name}。',
+  'attachments.submitPassword': '保存',
   'attachments.locked': '此文件受密码保护',
   'attachments.unread': '无法读取此文件。',
   'attachments.save': '保存 {name}',

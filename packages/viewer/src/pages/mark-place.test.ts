@@ -52,3 +52,13 @@ describe('a mark of 30 by 30 points on the screen', () => {
     expect([hit.x, hit.y].map(part => Math.round(part * 1e6) / 1e6)).toEqual([71, 748])
   })
 })
+
+it.each([
+  ['at its rectangle', [60, 730, 90, 760], '80 53 40 40'],
+  ['at its drawing if that lies beside the rectangle', [473, 473, 530, 530], '80 53 40 40'],
+  ['at its rectangle if that contains more than the drawing', [30, 715, 105, 775], '40 33 100 80'],
+] as const)('a mark is found %s', (_, rect, expected) => {
+  const view = createPageView(0, page, 1, 0)
+  const { left, top, width, height } = markBox({ ...markWith(4), rect: [...rect] }, view)
+  expect([left, top, width, height].map(Math.round).join(' ')).toBe(expected)
+})

@@ -1,6 +1,6 @@
 import { findInverse, type Matrix, multiply, type PagePoint, type Rect, type ViewPoint } from '@lectern/pdf'
 import { ignoredBy, type Shown } from '../marking/standing.ts'
-import type { Mark } from '../marks/mark.ts'
+import { type Mark, shownRect } from '../marks/mark.ts'
 import { type PageView, pixelsPerUnit, rectInView, totalRotation } from '../marks/page-geometry.ts'
 
 /** Where a mark's drawing lies on the displayed page, CSS pixels; the drawing is rotated around its centre. */
@@ -63,7 +63,7 @@ export function markBox(
   mark: Mark,
   view: PageView,
 ): { readonly left: number; readonly top: number; readonly width: number; readonly height: number } {
-  if (isFollowing(mark, view)) return rectInView(view, mark.rect)
+  if (isFollowing(mark, view)) return rectInView(view, shownRect(mark))
   const [left, bottom, right, top]: Rect = mark.scene?.bounds ?? mark.rect
   const [a, b] = [
     placeOnScreen(mark, view, { x: left, y: bottom }),

@@ -4,6 +4,7 @@ import type { PageView } from '../marks/page-geometry.ts'
 import { frameOf, hasCorners, isScalable, verticesOf } from '../tools/select/drag-selection.ts'
 import type { Corner, Grip } from '../tools/tool.ts'
 import classes from './annotation-layer.module.css'
+import { sparePx, turnHandlePlace } from './handle-places.ts'
 import { placeOnScreen } from './mark-place.ts'
 
 const corners: readonly Corner[] = [
@@ -27,9 +28,6 @@ export function gripOf(target: EventTarget | null): Grip | undefined {
 
 const nameOf = ({ right, top }: Corner) => `${top ? 'top' : 'bottom'}-${right ? 'right' : 'left'}`
 
-/** Distance of the rotation handle from the centre of a mark, CSS pixels. */
-const turnHandlePx = 35
-
 /** A mark with more points shows no handles for them, because they would be too close together. */
 const mostVertices = 60
 
@@ -41,8 +39,9 @@ export function SelectionHandles({ mark, view }: { readonly mark: Mark; readonly
   const inView = (x: number, y: number) => placeOnScreen(mark, view, placeOf(transformPoint(matrix, x, y)))
   const middle = inView((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
   const vertices = verticesOf(data)
+  const turn = turnHandlePlace(mark, middle, view)
   return (
-    <>
+    <div className={classes.grips} style={{ ['--spare' as string]: `${sparePx(mark, view)}px` }}>
       {hasCorners(data) &&
         corners.map(corner => {
           const place = inView(corner.right ? box[2] : box[0], corner.top ? box[3] : box[1])
@@ -59,7 +58,7 @@ export function SelectionHandles({ mark, view }: { readonly mark: Mark; readonly
       <div
         className={classes.turn}
         {...{ [gripAttribute]: 'turn' }}
-        style={{ left: middle.x, top: middle.y - turnHandlePx }}
+        style={{ left: turn.x, top: turn.y, rotate: `${turn.direction}deg` }}
       />
       {vertices.length <= mostVertices &&
         vertices.map((vertex, nth) => {
@@ -74,7 +73,7 @@ export function SelectionHandles({ mark, view }: { readonly mark: Mark; readonly
             />
           )
         })}
-    </>
+    </div>
   )
 }
 

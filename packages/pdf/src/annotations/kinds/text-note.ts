@@ -68,9 +68,7 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
       throw new PdfError('annotation-invalid', `no note type ${given.textNoteType}`)
     const { textNoteState: state, textNoteStateModel: model } = given
     if (!isState(model, state)) throw new PdfError('annotation-invalid', 'textNoteState is none of its model')
-    const [left, , , top] = checkRect(given.rect)
-    const size = inUnits(iconSizePt, common)
-    const rect: Rect = [left, top - size, left + size, top]
+    const rect = iconRect({ ...common, rect: checkRect(given.rect) })
     return {
       ...withPlainLine(common),
       annotationType: '/Text',
@@ -99,6 +97,7 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
   }),
 
   scene: noteScene,
+  iconRect,
 
   transform(data, matrix) {
     const [l, b, r, t] = data.rect
@@ -131,6 +130,13 @@ function readState(dict: DictReader): Pick<TextNoteData, 'textNoteState' | 'text
 /** Whether both are given and match, or both are absent. */
 function isState(model: string | undefined, state: string | undefined): boolean {
   return models.get(state) === model && (model === undefined) === (state === undefined)
+}
+
+/** The icon has the same size at the same corner, whatever rectangle the file gives. */
+function iconRect(data: Pick<TextNoteData, 'rect' | 'userUnit'>): Rect {
+  const [left, , , top] = data.rect
+  const size = inUnits(iconSizePt, data)
+  return [left, top - size, left + size, top]
 }
 
 /** Draws a sheet with a folded corner and three lines. */

@@ -7,7 +7,7 @@ import { rotationAround, transformRect } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { lookMove, openLook } from '../shapes/carried-look.ts'
 import type { Annotation } from '../values/model.ts'
-import { findKindBySubtype, getKind } from '../values/registry.ts'
+import { type AnnotationData, findKindBySubtype, getKind } from '../values/registry.ts'
 import { type AppearanceSource, findNormalAppearance, OwnAppearance } from './appearance-source.ts'
 import { isOnHiddenLayer } from './hidden-layers.ts'
 
@@ -68,8 +68,13 @@ function findScene(annotation: Annotation, fonts: FontBook): Scene | undefined {
   if (source && isOnHiddenLayer(source)) return undefined
   const own = source && findOwnScene(annotation, source)
   if (own) return own
-  const drawn = annotation.data && getKind(annotation.data.annotationType).scene(annotation.data, fonts)
+  const drawn = annotation.data && sceneOfData(annotation.data, fonts)
   return drawn && drawn.items.length > 0 ? drawn : undefined
+}
+
+function sceneOfData(data: AnnotationData, fonts: FontBook): Scene {
+  const { scene, iconRect } = getKind(data.annotationType)
+  return scene(iconRect ? { ...data, rect: iconRect(data) } : data, fonts)
 }
 
 /**

@@ -8,6 +8,7 @@ import { CommandItem } from '../commands/command-button.tsx'
 import { modeCommands } from '../commands/commands.ts'
 import { AppearanceItems } from './appearance-menu.tsx'
 import { OwnItem } from './own-button.tsx'
+import classes from './toolbar.module.css'
 
 /** Menu of the items for which a narrow toolbar has no room; its lines are separated. */
 export function MoreMenu({ lines }: { readonly lines: readonly (readonly ToolbarItem[])[] }) {
@@ -30,7 +31,7 @@ export function MoreMenu({ lines }: { readonly lines: readonly (readonly Toolbar
           <IconDots size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown className={classes.menu}>
         {lines.map((line, index) => (
           <Fragment key={keyOf(line[0])}>
             {index > 0 && <Menu.Divider />}

@@ -85,7 +85,7 @@ function FurtherPasswordForm({ wish, onEnd }: { readonly wish: PasswordWish; rea
     <form onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {isForFile ? words('password.explain', { name: wish.name }) : words('marking.ownerExplain')}
+          {isForFile ? words('attachments.enterPassword', { name: wish.name }) : words('marking.ownerExplain')}
         </Text>
         <PasswordInput
           label={words('password.label')}
@@ -106,7 +106,7 @@ function FurtherPasswordForm({ wish, onEnd }: { readonly wish: PasswordWish; rea
             {words('password.cancel')}
           </Button>
           <Button type="submit" loading={isTried}>
-            {words(isForFile ? 'password.open' : 'marking.ownerUnlock')}
+            {words(isForFile ? 'attachments.submitPassword' : 'marking.ownerUnlock')}
           </Button>
         </DialogButtons>
       </Stack>

@@ -12,7 +12,7 @@ import {
   subtypesOf,
 } from '../../marking/comment-list.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
-import type { Mark } from '../../marks/mark.ts'
+import { type Mark, shownRect } from '../../marks/mark.ts'
 import { createPageView, rectInView } from '../../marks/page-geometry.ts'
 import type { ShownPage } from '../../marks/shown-page.ts'
 import { kindWord } from '../../messages/mark-label.ts'
@@ -87,7 +87,7 @@ function CommentList({ session, geometries, onGo }: PanelProps & { session: Mark
 /** Positions of marks on the unrotated page. */
 const placesOn = (geometries: readonly ShownPage[]) => (mark: Mark) => {
   const page = geometries[mark.pageIndex]
-  return page ? rectInView(createPageView(mark.pageIndex, page, 1, 0), mark.rect) : { top: 0, left: 0 }
+  return page ? rectInView(createPageView(mark.pageIndex, page, 1, 0), shownRect(mark)) : { top: 0, left: 0 }
 }
 
 interface FiltersProps {
