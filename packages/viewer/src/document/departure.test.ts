@@ -178,6 +178,17 @@ it.each([
   expect([at(), ...told]).toEqual(['unsaved'])
 })
 
+it('asks on after a text was typed halfway while the marks were kept', async () => {
+  const { departure, told, at, type } = await viewer(true)
+  const { keep, end } = slowKeeping()
+  departure.requestClose()
+  const leaving = departure.leaveOnceKept(keep)
+  type('Half a thought')
+  end(true)
+  await leaving
+  expect([at(), ...told]).toEqual(['unsaved'])
+})
+
 it('leaves nothing twice if the marks are kept twice', async () => {
   const { departure, told } = await viewer(true)
   departure.requestClose()

@@ -54,10 +54,15 @@ export function createDeparture<State extends DepartureState>({
     return isDirty(marking.session.store.getState()) || hasTextDraft(marking.session)
   }
 
-  /** Another list after every change, also after an undo and a redo, between which the marks may have been kept. */
-  const stepsDone = () => {
+  /**
+   * What of the reader's work a departure would lose: the list of steps is another one after every change, also after an undo
+   * and a redo, between which the marks may have been kept, and that of texts after every letter.
+   */
+  const workDone = () => {
     const { marking } = state.getState()
-    return marking.at === 'ready' ? marking.session.store.getState().history.done : undefined
+    if (marking.at !== 'ready') return []
+    const { store, textDrafts } = marking.session
+    return [store.getState().history.done, textDrafts.getState().texts]
   }
   const answerUnsaved = (mayGo: boolean) => {
     const { unsaved } = state.getState()
@@ -86,9 +91,10 @@ export function createDeparture<State extends DepartureState>({
     answerUnsaved,
     async leaveOnceKept(keep) {
       const { unsaved } = state.getState()
-      const kept = stepsDone()
+      const kept = workDone()
       const isKept = await keep()
-      if (unsaved === state.getState().unsaved && !(isKept && stepsDone() !== kept)) answerUnsaved(isKept)
+      const isSame = workDone().every((work, index) => work === kept[index])
+      if (unsaved === state.getState().unsaved && (isSame || !isKept)) answerUnsaved(isKept)
     },
     cancelDeparture,
   }
