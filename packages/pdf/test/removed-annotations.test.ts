@@ -56,6 +56,18 @@ describe('removing', () => {
     if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual([])
   })
 
+  test('an annotation keeps its popup if another one names it too, until that is removed as well', () => {
+    const objects = { 5: square('/Popup 6 0 R'), 6: thread[6], 7: square('/Popup 6 0 R') }
+    const original = smallPdf('table', { page: '/Annots[5 0 R 6 0 R 7 0 R]', objects })
+    const document = PdfDocument.open(original)
+    document.remove(document.annotations(0)[0]?.id ?? '')
+    const { bytes } = saved(document, original)
+    expect(subtypes(bytes)).toEqual(['Popup', 'Square'])
+    const again = PdfDocument.open(bytes)
+    again.remove(again.annotations(0)[1]?.id ?? '')
+    expect(subtypes(again.save({ now: someDay }))).toEqual([])
+  })
+
   test('replies that form a cycle terminates', () => {
     const objects = { 5: square('/IRT 6 0 R'), 6: square('/IRT 5 0 R') }
     const document = PdfDocument.open(smallPdf('table', { page: '/Annots[5 0 R 6 0 R]', objects }))

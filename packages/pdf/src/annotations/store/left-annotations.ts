@@ -4,17 +4,23 @@ import type { StoredAnnotation } from './stored-annotation.ts'
 
 /**
  * Tells which annotations of a page the edits have left: those that are not removed, nor the popup of one that is, or
- * that has lost its popup. A popup is not displayed by itself. ISO 32000-2, 12.5.6.14
+ * that has lost its popup, unless another one names it too. A popup is not displayed by itself. ISO 32000-2, 12.5.6.14
  */
 export function leftOf(stored: readonly StoredAnnotation[]): (item: StoredAnnotation) => boolean {
-  const popups = new Set(stored.flatMap(item => findLostPopup(item) ?? []))
+  const popups = new Set<number | undefined>(stored.flatMap(item => findLostPopup(item) ?? []))
+  if (popups.size > 0)
+    for (const item of stored) if (findLostPopup(item) === undefined) popups.delete(popupNumber(item))
   return ({ isRemoved, source, value }) =>
     !isRemoved && !(value.subtype === 'Popup' && popups.has(source?.ref?.number ?? 0))
 }
 
 /** Object number of the popup that goes with a removed annotation, or that an edit has taken from one. */
 export function findLostPopup({ isRemoved, original, data, source }: StoredAnnotation): number | undefined {
-  const popup = isRemoved || (original?.popup && !data?.popup) ? source?.dict.get('Popup') : undefined
+  return isRemoved || (original?.popup && !data?.popup) ? popupNumber({ source }) : undefined
+}
+
+function popupNumber({ source }: Pick<StoredAnnotation, 'source'>): number | undefined {
+  const popup = source?.dict.get('Popup')
   return popup instanceof PdfRef ? popup.number : undefined
 }
 
