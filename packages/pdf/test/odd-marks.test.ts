@@ -121,7 +121,7 @@ test.each([
     const note = { 5: `<</Subtype/Text/Rect[${rect.join(' ')}]/F 4/Contents(Look)>>` }
     const document = PdfDocument.open(smallPdf('table', { page: '/Annots[5 0 R]', objects: note }))
     expect(iconAt(document)).toEqual([100, 125, 125, 150])
-    document.update(document.annotations(0)[0]?.id ?? '', { contents: 'Seen' })
+    document.update(document.annotations(0)[0]?.id ?? '', { textContent: 'Seen' })
     expect(iconAt(PdfDocument.open(document.save(saving)))).toEqual([100, 125, 125, 150])
     expect(iconAt(moved(note))).toEqual([110, 135, 135, 160])
   },

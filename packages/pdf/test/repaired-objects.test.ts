@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bytesFromLatin, latinFromBytes } from '../src/bytes/latin.ts'
 import { PdfDocument } from '../src/index.ts'
 import { corpusFiles, hasCorpus, passwordOf, readCorpusFile } from './corpus.ts'
+import { hasProgram, qpdfComplaints } from './other-programs.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { orderedFile, smallPdf } from './small-files.ts'
 
@@ -36,6 +37,33 @@ test('an object whose end is part of a keyword', () => {
   const expected = [[3, 0, 0, 10, 20]]
   expect(facts(document)).toEqual(expected)
   expect(written(document).map(bytes => facts(PdfDocument.open(bytes)))).toEqual([expected, expected])
+})
+
+describe('marks of a file that was cut off within its trailer', () => {
+  const subtypesIn = (bytes: Uint8Array) =>
+    PdfDocument.open(bytes)
+      .annotations(0)
+      .map(({ subtype }) => subtype)
+  const [beforeTrailer] = latinFromBytes(smallPdf('table')).split('trailer')
+  const savedAfter = (trailer: string) =>
+    written(PdfDocument.open(bytesFromLatin(`${beforeTrailer}trailer\n${trailer}`))).at(-1) as Uint8Array
+
+  test.each([
+    ['a text in hexadecimal digits', '<</Size 5/Root 1 0 R/ID[<AB12'],
+    ['a text', '<</Size 5/Root 1 0 R/ID[(AB12'],
+    ['an array', '<</Size 5/Root 1 0 R/ID['],
+  ])('are found by a scan of the saved file, which begins behind %s', (_, trailer) => {
+    const saved = savedAfter(trailer)
+    expect(subtypesIn(saved)).toEqual(['Highlight'])
+    expect(subtypesIn(edited(saved, withoutTable))).toEqual(['Highlight'])
+  })
+
+  test('are found if the encryption dictionary that it names is missing, which no save names again', () => {
+    const saved = savedAfter('<</Size 5/Root 1 0 R/Encrypt 9 0 R/ID[<AB12')
+    expect(subtypesIn(saved)).toEqual(['Highlight'])
+    expect(latinFromBytes(saved).split('/Encrypt')).toHaveLength(2)
+    if (hasProgram('qpdf')) expect(qpdfComplaints(saved)).toEqual([])
+  })
 })
 
 test('a page tree that names object 0, which is no object even if the table says where it is', () => {

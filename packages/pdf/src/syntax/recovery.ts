@@ -66,7 +66,11 @@ export function scanFile(
       // Only dictionaries are parsed here: an unclosed array would be read to the end of the file each time.
       const isDict = lexer.next() === 'dict-open'
       lexer.position = behind
+      // One that a file was cut off in would be read into the objects that were appended.
+      const end = isDict ? streamEnds.findObjectEnd(behind) : -1
+      if (end >= 0) lexer.end = end
       const dict = isDict ? new ObjectParser(lexer, context.maxDepth, context.warnings).parse() : null
+      lexer.end = bytes.length
       if (dict instanceof PdfDict) takeTrailer(trailer, dict)
       else {
         context.warnings.note('trailer-unreadable', 'a trailer is no dictionary', { offset: behind })
