@@ -79,7 +79,7 @@ const answerTo = ({ data, rect }: Annotation): NewAnnotation => ({
   dateCreated: someDay.toISOString(),
   rect,
   textContent: 'Seen',
-  inReplyTo: data?.uuid,
+  ...(data && { inReplyTo: data.uuid }),
 })
 
 function readAll(document: PdfDocument): void {

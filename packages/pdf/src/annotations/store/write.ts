@@ -205,7 +205,12 @@ export class AnnotationWriter {
     const kept = own && !carried ? findKeptLook(own, data) : undefined
     const form =
       kept && source && this.#recolored(findNormalAppearance({ file, dict: source.dict }), kept.recolor)
-    if (!own || !form) return this.#putLook(source, carried ?? this.#drawnAppearance(data, source), target)
+    if (!own || !form) {
+      const look = this.#putLook(source, carried ?? this.#drawnAppearance(data, source), target)
+      // An icon that the file does not draw has been shown there.
+      const rect = own ? undefined : getKind(data.annotationType).iconRect?.(data)
+      return { ...look, ...(rect && { Rect: rounded(rect) }) }
+    }
     const { move, recolor } = kept
     // An appearance is fitted to the rectangle, so a plain move leaves it alone.
     const isPlain = isShift(own, move)
