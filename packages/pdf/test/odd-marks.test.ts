@@ -126,3 +126,56 @@ test.each([
     expect(iconAt(moved(note))).toEqual([110, 135, 135, 160])
   },
 )
+
+const lookOf = (document: PdfDocument, index: number) => {
+  const mark = document.annotations(0)[index]
+  return mark && renderAnnotation(mark)
+}
+
+test.each([
+  ['recoloured', { color: [0, 0, 1, 1] }],
+  ['enlarged', { rect: [20, 20, 90, 80] }],
+  ['removed', undefined],
+] as const)('a copy of a mark keeps its look when the original is %s', (_, patch) => {
+  const square = '<</Subtype/Square/Rect[20 20 60 40]/F 4/C[1 0 0]/AP<</N 6 0 R>>>>'
+  const document = PdfDocument.open(
+    smallPdf('table', {
+      page: '/Annots[5 0 R]',
+      objects: { 5: square, 6: form('1 0 0 rg 0 0 40 20 re f') },
+    }),
+  )
+  const [original] = document.annotations(0)
+  if (!original?.data) throw new Error('the annotation is not read')
+  const data = transformAnnotation({ ...original.data, uuid: 'copy' }, translation(100, 100))
+  document.apply([{ kind: 'add', id: 'copy', pageIndex: 0, copyOf: original.id, data }])
+  if (patch) document.update(original.id, patch)
+  else document.remove(original.id)
+  for (const file of [document, PdfDocument.open(document.save(saving))]) {
+    const look = lookOf(file, patch ? 1 : 0)
+    expect(look?.bounds).toEqual([120, 120, 160, 140])
+    expect(JSON.stringify(look)).toContain('"fill":{"color":[1,0,0]')
+  }
+})
+
+test.each([
+  ['Highlight', '/QuadPoints[20 60 80 60 20 40 80 40]'],
+  ['Ink', '/InkList[[20 20 60 60]]'],
+  ['Line', '/L[20 20 60 60]'],
+  ['Polygon', '/Vertices[20 20 60 60 20 60]'],
+])(
+  'a %s that is drawn beside its rectangle stays where it is when its subject is edited',
+  (subtype, points) => {
+    const mark = `<</Subtype/${subtype}/Rect[200 300 260 340]/F 4/C[1 0 0]${points}>>`
+    const document = PdfDocument.open(smallPdf('table', { page: '/Annots[5 0 R]', objects: { 5: mark } }))
+    const before = lookOf(document, 0)?.bounds ?? []
+    document.update(document.annotations(0)[0]?.id ?? '', { subject: 'Seen' })
+    const after = lookOf(PdfDocument.open(document.save(saving)), 0)?.bounds ?? []
+    expect(before[2]).toBeLessThan(100)
+    expect(after.map((side, at) => Math.abs(side - (before[at] ?? 0)) < 0.01)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+  },
+)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PdfDocument } from '../src/index.ts'
+import { proveIncrement } from '../src/proof/prove-increment.ts'
 import { hasProgram, qpdfComplaints } from './other-programs.ts'
 import { someDay } from './sample-annotations.ts'
 import { type SmallKind, smallPdf } from './small-files.ts'
@@ -168,4 +169,70 @@ describe('the object of a removed annotation', () => {
         .match(/00001 f/g),
     ).toHaveLength(3)
   })
+
+  const withPopup = {
+    1: catalog,
+    2: twoPages,
+    5: square('/Popup 8 0 R'),
+    6: '<</S/Hide>>',
+    7: '<</Type/Page/Parent 2 0 R>>',
+    8: '<</Type/Annot/Subtype/Popup/Rect[0 0 9 9]/Parent 5 0 R>>',
+  }
+  const freedBy = (objects: Readonly<Record<number, string>>, page: string, ...ids: readonly string[]) => {
+    const original = smallPdf('table', { page, objects: { ...withPopup, ...objects } })
+    const document = PdfDocument.open(original)
+    for (const id of ids) document.remove(id)
+    const { bytes } = saved(document, original)
+    expect(proveIncrement(original, bytes).others).toEqual([])
+    return [5, 8, 9].filter(number => !isThere(bytes, number))
+  }
+  const other = (list: string) => ({ 7: `<</Type/Page/Parent 2 0 R/Annots[${list}]>>` })
+  const answers = Object.fromEntries(
+    Array.from({ length: 254 }, (_, index) => [20 + index, '<</Subtype/Text/Rect[0 0 9 9]/IRT 5 0 R>>']),
+  )
+
+  test.each<[string, Readonly<Record<number, string>>, string, readonly number[]]>([
+    ['and its popup', { 9: '()' }, '/Annots[5 0 R 8 0 R]', [5, 8]],
+    ['and its popup that no page lists', { 9: '()' }, '/Annots[5 0 R]', [5, 8]],
+    [
+      'not, nor its popup that no page lists, if another page lists it',
+      other('5 0 R'),
+      '/Annots[5 0 R]',
+      [9],
+    ],
+    ['not, nor its popup, if another page lists it', other('5 0 R'), '/Annots[5 0 R 8 0 R]', [9]],
+    [
+      'not, nor its popup, if an action refers to it',
+      { 6: '<</S/Hide/T 5 0 R>>' },
+      '/Annots[5 0 R 8 0 R]',
+      [9],
+    ],
+    ['not if its list is a reference to a reference', { 9: '10 0 R', 10: '[5 0 R]' }, '/Annots 9 0 R', []],
+    [
+      'not if so many other references lead to it that they are not counted',
+      { ...answers, 9: '[5 0 R 5 0 R]' },
+      `/Annots[5 0 R ${Object.keys(answers).join(' 0 R ')} 0 R]`,
+      [],
+    ],
+  ])('is freed %s', (_, objects, page, expected) => {
+    expect(freedBy(objects, page, '0:5')).toEqual(expected)
+  })
+
+  test('is kept if an action refers to it and its popup is that of another removed one', () => {
+    const objects = { 6: '<</S/Hide/T 5 0 R>>', 9: square('/Popup 8 0 R') }
+    expect(freedBy(objects, '/Annots[5 0 R 9 0 R]', '0:5', '0:9')).toEqual([9])
+  })
+
+  test('is kept if it is the page itself, or a node of the page tree', () => {
+    expect(freedBy({ 9: '()' }, '/Annots[3 0 R 2 0 R 5 0 R]', '0:3', '0:2')).toEqual([])
+  })
 })
+
+function isThere(bytes: Uint8Array, number: number): boolean {
+  try {
+    PdfDocument.open(bytes).inspectObject(number)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,11 +1,14 @@
 /** A page object that the page tree lists several times is a page each time, and an edit of one of them changes no other. */
 import { describe, expect, test } from 'vitest'
-import { PdfDocument } from '../src/index.ts'
+import { bytesFromLatin, latinFromBytes } from '../src/bytes/latin.ts'
+import { PdfDocument, renderAnnotation } from '../src/index.ts'
 import { proveIncrement } from '../src/proof/prove-increment.ts'
 import { someDay } from './sample-annotations.ts'
 import { type SmallKind, smallPdf } from './small-files.ts'
 
 const kinds: readonly SmallKind[] = ['table', 'stream', 'hybrid', 'object-stream']
+
+const square = '<</Type/Annot/Subtype/Square/Rect[10 10 40 40]/C[1 0 0]/NM(shared)/F 4>>'
 
 /** The kids of the tree; object 3 is a page with the square 5, object 6 another page, 7 a node. */
 const repeated = (kind: SmallKind, kids: string, count: number): Uint8Array =>
@@ -13,7 +16,7 @@ const repeated = (kind: SmallKind, kids: string, count: number): Uint8Array =>
     page: '/Annots[5 0 R]',
     objects: {
       2: `<</Type/Pages/Kids[${kids}]/Count ${count}/MediaBox[0 0 300 400]>>`,
-      5: '<</Type/Annot/Subtype/Square/Rect[10 10 40 40]/C[1 0 0]/NM(shared)/F 4>>',
+      5: square,
       6: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>',
       7: '<</Type/Pages/Parent 2 0 R/Kids[3 0 R 6 0 R]/Count 2>>',
     },
@@ -204,6 +207,84 @@ test('a mark on a page that is listed twice is kept in a file without a catalog'
     document.add(pageIndex, mark('new'))
     expect(marksOf(saved(document))).toEqual(pageIndex === 0 ? ['new', ''] : ['', 'new'])
   }
+})
+
+test('a mark on a page that is listed twice is kept in a file whose trailer contains the catalog', () => {
+  const text = latinFromBytes(smallPdf('table', { page: '/Annots[5 0 R]', objects: { 5: square } }))
+  const catalog = `<</Type/Catalog/Pages<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2/MediaBox[0 0 300 400]>>>>`
+  for (const pageIndex of [0, 1]) {
+    const document = PdfDocument.open(bytesFromLatin(text.replace('/Root 1 0 R', `/Root${catalog}`)))
+    document.add(pageIndex, mark('new'))
+    expect(marksOf(saved(document))).toEqual(
+      pageIndex === 0 ? ['shared,new', 'shared'] : ['shared', 'shared,new'],
+    )
+  }
+})
+
+describe('a mark that two listings of a page share', () => {
+  const listedTwice = (objects: Readonly<Record<number, string>>, annotations: string) =>
+    smallPdf('table', {
+      page: `/Annots[${annotations}]`,
+      objects: { 2: '<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2/MediaBox[0 0 300 400]>>', ...objects },
+    })
+  const threadOf = (document: PdfDocument, pageIndex: number) =>
+    document.annotations(pageIndex).map(({ contents, inReplyTo, id }) => [id, contents, inReplyTo])
+  const recolored = (original: Uint8Array) => {
+    const document = PdfDocument.open(original)
+    document.update(document.annotations(0)[0]?.id ?? '', { color: [0, 0, 1, 1] })
+    const bytes = document.save({ now: someDay })
+    expect(proveIncrement(original, bytes).isProven).toBe(true)
+    return PdfDocument.open(bytes)
+  }
+
+  test('keeps its look and its popup on the other one, also if it is no object', () => {
+    const direct = square.replace('/F 4', '/F 4/AP<</N 6 0 R>>/Popup 7 0 R')
+    const objects = {
+      6: '<</Subtype/Form/BBox[0 0 30 30]/Length 18>>\nstream\n0 1 0 rg 0 0 9 9 f\nendstream',
+      7: '<</Type/Annot/Subtype/Popup/Rect[0 0 9 9]>>',
+    }
+    const original = listedTwice(objects, `${direct} 7 0 R`)
+    const document = PdfDocument.open(original)
+    document.update(document.annotations(0)[0]?.id ?? '', {
+      color: [0, 0, 1, 1],
+      popup: { rect: [0, 0, 99, 99], open: true },
+    })
+    const looks = (file: PdfDocument) =>
+      file.annotations(1).map(mark => [mark.rect, JSON.stringify(renderAnnotation(mark))])
+    expect(looks(saved(document))).toEqual(looks(PdfDocument.open(original)))
+  })
+
+  test('keeps the replies that answer it, not those of another one of the same name', () => {
+    const objects = {
+      5: square.replace('/F 4', '/Contents(first)'),
+      6: square.replace('/F 4', '/Contents(second)'),
+      7: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/IRT 5 0 R/Contents(to first)>>',
+    }
+    const again = recolored(listedTwice(objects, '5 0 R 6 0 R 7 0 R'))
+    const [first] = again.annotations(0)
+    expect(threadOf(again, 0)[2]).toEqual([expect.anything(), 'to first', first?.id])
+  })
+
+  test('keeps replies of kinds that are not edited, with their popups, and what answers those', () => {
+    const objects = {
+      5: square,
+      6: '<</Type/Annot/Subtype/Caret/Rect[0 0 9 9]/IRT 5 0 R/RT/Group/Popup 8 0 R/Contents(caret)>>',
+      7: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/IRT 6 0 R/Contents(to the caret)>>',
+      8: '<</Type/Annot/Subtype/Popup/Rect[0 0 9 9]/Parent 6 0 R>>',
+    }
+    const again = recolored(listedTwice(objects, '5 0 R 6 0 R 8 0 R 7 0 R'))
+    for (const pageIndex of [0, 1]) {
+      const [root, caret, popup, answer] = again.annotations(pageIndex)
+      expect([caret?.inReplyTo, answer?.inReplyTo]).toEqual([root?.id, caret?.id])
+      expect(popup?.subtype).toBe('Popup')
+    }
+  })
+
+  test('keeps the reply to a mark that no page lists', () => {
+    const objects = { 5: square, 6: '<</Type/Annot/Subtype/Square/Rect[0 0 9 9]/IRT 5 0 R/NM(answer)>>' }
+    const again = recolored(listedTwice(objects, '6 0 R'))
+    expect(again.annotations(0)[0]?.data?.inReplyTo).toBe('shared')
+  })
 })
 
 test('a node that leads back to itself is still damage', () => {

@@ -17,6 +17,8 @@ export function addMissingRoot(
   { pages, tree }: ReachedPages,
 ): void {
   const root = file.trailer.get('Root')
+  // The edits may have written one.
+  if (changes.root && changes.root !== root) return
   const isReached = root instanceof PdfRef && file.resolve(root) === catalog.dict
   if (isReached && tree !== undefined && tree === catalog.dict.get('Pages')) return
   const pagesRef = tree ?? changes.add(flatPageTree(changes, pages))

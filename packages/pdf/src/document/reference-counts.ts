@@ -10,10 +10,11 @@ const maxCount = 255
 
 /**
  * Number of references to the object in the file, including the trailer and unreachable objects. Undefined if the
- * file has too many objects to count.
+ * file has too many objects to count, or there are too many references.
  */
 export function countReferencesTo(file: PdfFile, number: number): number | undefined {
-  return countReferences(file)?.[number]
+  const count = countReferences(file)?.[number]
+  return count === maxCount ? undefined : count
 }
 
 /** Visits every reference in a value, without following them. */

@@ -46,6 +46,8 @@ export function relistPages(
   const root = file.trailer.get('Root')
   const catalog = file.resolve(root)
   const relisted = relist(tree ?? null, 0)
-  if (relisted !== tree && root instanceof PdfRef && catalog instanceof PdfDict)
-    changes.put(root, catalog.with({ Pages: relisted }))
+  if (relisted === tree || !(catalog instanceof PdfDict)) return
+  const leading = catalog.with({ Pages: relisted })
+  if (root instanceof PdfRef) changes.put(root, leading)
+  else changes.setRoot(changes.add(leading))
 }

@@ -116,9 +116,9 @@ export class AnnotationStore {
 
   #perform(edit: AnnotationEdit, undo: Undo): StoredAnnotation {
     const { kind, id } = edit
-    const stored = this.#find(id)
+    const stored = this.find(id)
     if (kind === 'add' && edit.data && !stored) {
-      const copied = edit.copyOf === undefined ? undefined : this.#find(edit.copyOf)
+      const copied = edit.copyOf === undefined ? undefined : this.find(edit.copyOf)
       const template = copied?.template ?? (copied?.original && copied)
       const carried = template ? undefined : copied?.carried
       const original = template ? template.original : carried?.data
@@ -148,7 +148,7 @@ export class AnnotationStore {
 
   /** An annotation and everything on its page that replies to it, directly or not. */
   withReplies(id: AnnotationId): readonly AnnotationId[] {
-    return withReplies(id, this.ofPage(this.#find(id)?.pageIndex ?? 0))
+    return withReplies(id, this.ofPage(this.find(id)?.pageIndex ?? 0))
   }
 
   /** The last annotation of a page with this uuid; also a removed one. @throws {PdfError} `page-missing` */
@@ -255,7 +255,7 @@ export class AnnotationStore {
   }
 
   /** Also a removed one; reads the page that the id of an annotation of the file names. */
-  #find(id: AnnotationId): StoredAnnotation | undefined {
+  find(id: AnnotationId): StoredAnnotation | undefined {
     const [, page] = /^(\d+):(direct-)?\d+$/.exec(id) ?? []
     if (page && this.#pages.find(+page)) this.#loaded(+page)
     return this.#byId.get(id)

@@ -4,13 +4,13 @@ import type { PageList } from '../../document/page-list.ts'
 import type { PdfPage } from '../../document/page-reader.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
 import type { ReachedPages } from '../../document/reach-pages.ts'
-import { countReferencesTo, forEachReference } from '../../document/reference-counts.ts'
 import { relistPages } from '../../document/relist-pages.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
-import { findPrivateAppearance } from '../looks/private-appearance.ts'
+import { findOwnNormal, findPrivateAppearance } from '../looks/private-appearance.ts'
 import type { AnnotationId } from '../values/model.ts'
 import type { AnnotationStore } from './annotation-store.ts'
 import { findCopied } from './copied-annotations.ts'
+import { findFreed } from './freed-annotations.ts'
 import { leftOf, popupOf, withoutLostParent } from './left-annotations.ts'
 import { type FileAnnotation, readAnnotationList } from './read.ts'
 import { isChanged, type StoredAnnotation } from './stored-annotation.ts'
@@ -30,19 +30,19 @@ export function collectChanges(
   const changes = new Changes(opened)
   const writer = new AnnotationWriter(changes, store, pages, now)
   const reserved = new Map<AnnotationId, PdfRef>()
-  let twice: ReadonlySet<number> | undefined
-  const isListedTwice = (number: number): boolean => {
-    twice ??= findListedTwice(opened, pages)
-    return twice.has(number)
-  }
+  const touched = [...store.touchedPages()].sort(([a], [b]) => a - b)
+  // Before any number is given away, because what the lists name need not be there.
+  const hasEdits = touched.some(([, stored]) => stored.some(item => item.source && isChanged(item)))
+  const listedTwice = hasEdits ? findListedTwice(opened, pages) : new Set<number>()
+  const copiedLooks = findCopiedLooks(store)
   const ownPages = new Map<PdfPage, PdfRef>()
-  for (const [pageIndex, stored] of [...store.touchedPages()].sort(([a], [b]) => a - b)) {
+  for (const [pageIndex, stored] of touched) {
     const page = pages.find(pageIndex)
     if (page && stored.some(isChanged)) {
       // What leads to a page that is listed several times leads to the first of them.
       const isFirst = !page.isRepeated || pages.findById(page.id)?.index === pageIndex
       const pageRef = isFirst ? changes.refOf(page.id) : changes.reserve()
-      writePage({ file, changes, writer, store, reserved, isListedTwice }, page, pageRef, stored)
+      writePage({ file, changes, writer, store, reserved, copiedLooks, listedTwice }, page, pageRef, stored)
       if (page.isRepeated) ownPages.set(page, pageRef)
     }
   }
@@ -59,12 +59,14 @@ interface Saving {
   readonly store: AnnotationStore
   /** Object numbers of new annotations, reserved because others may refer to them before they are written. */
   readonly reserved: Map<AnnotationId, PdfRef>
-  /** Whether more than one page lists the annotation with this object number. */
-  readonly isListedTwice: (number: number) => boolean
+  /** Object numbers of appearances that copies made in this session have from their originals. */
+  readonly copiedLooks: ReadonlySet<number | undefined>
+  /** Object numbers of annotations, and of lists of them, that more than one page has. */
+  readonly listedTwice: ReadonlySet<number>
 }
 
 function writePage(
-  { file, changes, writer, store, reserved, isListedTwice }: Saving,
+  { file, changes, writer, store, reserved, copiedLooks, listedTwice }: Saving,
   page: PdfPage,
   pageRef: PdfRef,
   kept: readonly StoredAnnotation[],
@@ -72,7 +74,9 @@ function writePage(
   const gone = new Set(kept.flatMap(item => (item.isRemoved ? [item.id] : [])))
   const stored = kept.map(item => withoutLostParent(item, gone))
   const list = readAnnotationList(file, page)
-  const isShared = (number: number): boolean => page.isRepeated || isListedTwice(number)
+  // One that is no object is part of the list, which may be an object that two pages have.
+  const isShared = ({ ref }: FileAnnotation): boolean =>
+    page.isRepeated || listedTwice.has((ref ?? list.ref)?.number ?? 0)
   const copied = findCopied(stored, isShared)
   for (const id of copied) reserved.set(id, changes.reserve())
   const byIndex = new Map(
@@ -81,37 +85,34 @@ function writePage(
   const isLeft = leftOf(stored)
   const isRemoved = (item: StoredAnnotation): boolean => !isLeft(item)
   const removed = stored.flatMap(item => (isRemoved(item) && item.source?.ref ? [item.source] : []))
-  // The page may list any of these several times.
-  const replaced = new Set(removed.map(({ ref }) => ref?.number))
-  for (const { id, source } of stored) {
-    if (source && copied.has(id)) replaced.add(source.ref?.number).add(popupOf(file, source.dict)?.[0].number)
-  }
-  const popups = findUnlistedPopups(file, removed, list.elements)
-  const isFree = page.isRepeated ? () => false : findUnused(file, removed, { popups, listRef: list.ref })
-  const findRef = (uuid: string): PdfRef | undefined => {
-    const found = store.findParent(page.index, uuid)
+  const replaced = findReplaced(file, stored, { removed, copied })
+  if (!page.isRepeated && removed.length > 0)
+    for (const number of findFreed(file, removed, list)) changes.free(number)
+  const refOf = (found: StoredAnnotation | undefined): PdfRef | undefined => {
     if (!found || found.isRemoved) return undefined
     const ref = reserved.get(found.id) ?? (found.source ? found.source.ref : changes.reserve())
     if (ref && !found.source) reserved.set(found.id, ref)
     return ref
   }
+  const findRef = (uuid: string): PdfRef | undefined => refOf(store.findParent(page.index, uuid))
   const elements: PdfValue[] = []
   for (const [index, element] of list.elements.entries()) {
     const item = byIndex.get(index)
-    if (item && isRemoved(item)) {
-      const number = item.source?.ref?.number
-      if (number !== undefined && isFree(number)) changes.free(number)
-      continue
-    }
+    if (item && isRemoved(item)) continue
     const ref = item && reserved.get(item.id)
-    if (item && ref) elements.push(...writer.write(item, pageRef, findRef, { ref, isCopy: true }))
-    else if (element instanceof PdfRef && replaced.has(element.number)) continue
+    if (item?.source && ref) {
+      const parent = refOf(store.find(item.value.inReplyTo ?? ''))
+      if (item.data) elements.push(...writer.write(item, pageRef, findRef, { ref, isCopy: true, parent }))
+      else if (parent) elements.push(...writer.writeReply(item.source, ref, pageRef, parent))
+    } else if (element instanceof PdfRef && replaced.has(element.number)) continue
     else if (item && isChanged(item)) {
-      const findAppearance = () => item.source && findPrivateAppearance(file, item.source.dict)
+      const findAppearance = () => {
+        const found = item.source && findPrivateAppearance(file, item.source.dict)
+        return found && !copiedLooks.has(found.number) ? found : undefined
+      }
       elements.push(...writer.write(item, pageRef, findRef, { ref: item.source?.ref, findAppearance }))
     } else elements.push(element)
   }
-  for (const { number } of popups.keys()) if (isFree(number)) changes.free(number)
   for (const item of stored) {
     if (item.source || item.isRemoved) continue
     const written = writer.write(item, pageRef, findRef, { ref: reserved.get(item.id) })
@@ -121,6 +122,31 @@ function writePage(
   // An edit does not rewrite the array, so that a save costs only what it changes, however many annotations the page
   // has.
   if (page.isRepeated || !isSameList(list.elements, elements)) writeList(changes, page, pageRef, elements)
+}
+
+/**
+ * Object numbers that the page no longer lists, however often it did: of removed annotations, and of those of which it gets copies,
+ * with their popups, unless an annotation that is not copied names the same one.
+ */
+function findReplaced(
+  file: PdfFile,
+  stored: readonly StoredAnnotation[],
+  {
+    removed,
+    copied,
+  }: { readonly removed: readonly FileAnnotation[]; readonly copied: ReadonlySet<AnnotationId> },
+): ReadonlySet<number | undefined> {
+  const replaced = new Set(removed.map(({ ref }) => ref?.number))
+  if (copied.size === 0) return replaced
+  const popupNumber = ({ source }: StoredAnnotation) => source && popupOf(file, source.dict)?.[0].number
+  const kept = new Set(stored.map(item => (copied.has(item.id) || item.isRemoved ? 0 : popupNumber(item))))
+  for (const item of stored) {
+    if (!copied.has(item.id)) continue
+    const popup = popupNumber(item)
+    replaced.add(item.source?.ref?.number)
+    if (!kept.has(popup)) replaced.add(popup)
+  }
+  return replaced
 }
 
 function isSameList(before: readonly PdfValue[], after: readonly PdfValue[]): boolean {
@@ -139,51 +165,24 @@ function writeList(changes: Changes, page: PdfPage, pageRef: PdfRef, elements: r
     changes.put(pageRef, dict.with({ Annots: elements.length > 0 ? elements : undefined }))
 }
 
-/**
- * Finds the removed annotations that nothing refers to any more: another page, an action or a structure element may.
- * References among the removed ones do not count, but an array that something else refers to keeps its annotations.
- */
-function findUnused(
-  file: PdfFile,
-  removed: readonly FileAnnotation[],
-  {
-    popups,
-    listRef,
-  }: { readonly popups: ReadonlyMap<PdfRef, PdfDict>; readonly listRef: PdfRef | undefined },
-): (number: number) => boolean {
-  const among = new Map<number, number>()
-  for (const dict of [...removed.map(({ dict }) => dict), ...popups.values()])
-    forEachReference(dict, number => among.set(number, (among.get(number) ?? 0) + 1))
-  const unlisted = new Set([...popups.keys()].map(({ number }) => number))
-  const isOwnList = (): boolean => listRef === undefined || countReferencesTo(file, listRef.number) === 1
-  // The only reference left is the one in the page's own array, which is about to be removed.
-  return number =>
-    isOwnList() &&
-    countReferencesTo(file, number) === (unlisted.has(number) ? 0 : 1) + (among.get(number) ?? 0)
-}
-
-/** The popups of removed annotations that the page's array does not contain. */
-function findUnlistedPopups(
-  file: PdfFile,
-  removed: readonly FileAnnotation[],
-  elements: readonly PdfValue[],
-): ReadonlyMap<PdfRef, PdfDict> {
-  const listed = new Set(elements.flatMap(element => (element instanceof PdfRef ? [element.number] : [])))
-  const popups = new Map<PdfRef, PdfDict>()
-  for (const { dict } of removed) {
-    const popup = popupOf(file, dict)
-    if (popup && !listed.has(popup[0].number)) popups.set(...popup)
+function findCopiedLooks(store: AnnotationStore): ReadonlySet<number | undefined> {
+  const looks = new Set<number | undefined>()
+  for (const [, stored] of store.touchedPages()) {
+    for (const { template, isRemoved } of stored) {
+      if (template?.source && !isRemoved) looks.add(findOwnNormal(template.source.dict)?.number)
+    }
   }
-  return popups
+  return looks
 }
 
-/** Object numbers of annotations that several pages list, which the standard forbids. Computed once per save. */
+/** Object numbers of annotations, and lists of them, that several pages have, which the standard forbids. Computed once per save. */
 function findListedTwice({ file }: OpenedFile, pages: PageList): ReadonlySet<number> {
   const listedBy = new Map<number, number>()
   const twice = new Set<number>()
   if (pages.count === 1 || pages.count > maxPagesLookedThrough) return twice
   for (const page of pages.all()) {
-    for (const element of readAnnotationList(file, page).elements) {
+    const { ref, elements } = readAnnotationList(file, page)
+    for (const element of ref ? [ref, ...elements] : elements) {
       if (!(element instanceof PdfRef)) continue
       const other = listedBy.get(element.number)
       if (other !== undefined && other !== page.id) twice.add(element.number)

@@ -1,4 +1,5 @@
 import type { AnnotationId } from '../values/model.ts'
+import type { FileAnnotation } from './read.ts'
 import { isChanged, type StoredAnnotation } from './stored-annotation.ts'
 
 /**
@@ -7,17 +8,17 @@ import { isChanged, type StoredAnnotation } from './stored-annotation.ts'
  */
 export function findCopied(
   stored: readonly StoredAnnotation[],
-  isShared: (number: number) => boolean,
+  isShared: (source: FileAnnotation) => boolean,
 ): ReadonlySet<AnnotationId> {
   const left = stored.filter(({ isRemoved }) => !isRemoved)
   const edited = left.filter(isChanged)
   const copied = new Set<AnnotationId>()
-  const waiting = edited.filter(({ source }) => source?.ref && isShared(source.ref.number))
+  const waiting = edited.filter(({ source }) => source && isShared(source))
   const replies = waiting.length > 0 ? repliesIn(left) : undefined
   for (let item = waiting.pop(); item; item = waiting.pop()) {
-    if (!item.source || !item.data || copied.has(item.id)) continue
+    if (!item.source || copied.has(item.id)) continue
     copied.add(item.id)
-    waiting.push(...(replies?.get(item.id) ?? []))
+    for (const reply of replies?.get(item.id) ?? []) waiting.push(reply)
   }
   const answered = new Set(edited.map(({ value }) => value.inReplyTo))
   for (const { id, source, data } of left)

@@ -34,18 +34,18 @@ import { layerName, textEntry } from './markup-entries.ts'
 import type { FileAnnotation } from './read.ts'
 import type { StoredAnnotation } from './stored-annotation.ts'
 import { textStyle } from './text-style.ts'
+import { type FindRef, threadEntries } from './thread-entries.ts'
 
 /** Existing objects to overwrite; missing ones are created. */
 interface AnnotationTarget {
   readonly ref?: PdfRef | undefined
   /** The object of the file stays as it is for another page, and so does its popup. */
   readonly isCopy?: boolean
+  /** Of such a copy: the annotation that it replies to, which may be a copy as well. */
+  readonly parent?: PdfRef | undefined
   /** Searches the whole file, so it is called only if an appearance is drawn. */
   readonly findAppearance?: () => PdfRef | undefined
 }
-
-/** Finds the reference of an annotation of the same page by its uuid; undefined if there is none. */
-type FindRef = (uuid: string) => PdfRef | undefined
 
 /** Finds the appearance that came with the data, if any. */
 type FindLook = (data: AnnotationData) => CarriedLook | undefined
@@ -110,9 +110,11 @@ export class AnnotationWriter {
       this.#changes.file.warnings.note('text-unshaped', unshapedText, { object: ref.number })
     const popup = this.#putPopup(stored, data, { Parent: ref, P: pageRef }, target)
     const own = {
-      ...(template && { Popup: undefined, StructParent: undefined }),
+      ...(template && { Popup: undefined }),
+      ...((template || target.isCopy) && { StructParent: undefined }),
       ...drawn,
-      ...((target.isCopy || original?.inReplyTo !== data.inReplyTo) && threadEntries(data, findRef)),
+      ...(target.parent && { IRT: target.parent }),
+      ...((template || original?.inReplyTo !== data.inReplyTo) && threadEntries(data, findRef)),
       ...(popup && { Popup: popup }),
       ...(original?.layer !== data.layer && { OC: findLayer(this.#changes.file, data.layer) }),
       ...(findLostPopup(stored) !== undefined && { Popup: undefined }),
@@ -143,6 +145,15 @@ export class AnnotationWriter {
     return listed
   }
 
+  /** Copies an annotation of a kind that is not edited, with its popup, as a reply to a copy. */
+  writeReply(source: FileAnnotation, ref: PdfRef, pageRef: PdfRef, parent: PdfRef): readonly PdfRef[] {
+    const [, popup] = popupOf(this.#changes.file, source.dict) ?? []
+    const Popup = popup && this.#changes.add(popup.with({ Parent: ref, P: pageRef }))
+    const own = { P: pageRef, IRT: parent, StructParent: undefined, ...(Popup && { Popup }) }
+    this.#changes.put(ref, source.dict.with(own))
+    return Popup ? [ref, Popup] : [ref]
+  }
+
   /** Copies an annotation of another file with its popup, without what belongs to its own page. */
   #writeCarried(
     carried: OpenedAnnotation,
@@ -170,7 +181,7 @@ export class AnnotationWriter {
     const changed = changedEntries(roundedEntries(entriesOf(before)), roundedEntries(entriesOf(data)))
     const M = this.#now && textEntry(dateString(this.#now))
     const isDrawn = !looksSame(before, data) && !findShift(before, data)
-    const look = isDrawn && this.#putLook(undefined, this.#drawnAppearance(data, undefined), {})
+    const look = isDrawn && this.#putLook(undefined, this.#drawnAppearance(data, undefined).form, {})
     return { ...(M && { M }), ...changed, ...look }
   }
 
@@ -199,6 +210,8 @@ export class AnnotationWriter {
   #lookOf(stored: StoredAnnotation, data: AnnotationData, target: AnnotationTarget): DictEntries {
     const { original, source } = stored.template ?? stored
     const { file } = this.#changes
+    // A reply is copied as it is if only its parent was edited.
+    if (target.isCopy && data === original) return {}
     const carried = this.#carriedAppearance(data)
     const own = source?.dict.has('AP') ? original : undefined
     if (own && looksSame(own, data)) return {}
@@ -206,10 +219,11 @@ export class AnnotationWriter {
     const form =
       kept && source && this.#recolored(findNormalAppearance({ file, dict: source.dict }), kept.recolor)
     if (!own || !form) {
-      const look = this.#putLook(source, carried ?? this.#drawnAppearance(data, source), target)
-      // An icon that the file does not draw has been shown there.
-      const rect = own ? undefined : getKind(data.annotationType).iconRect?.(data)
-      return { ...look, ...(rect && { Rect: rounded(rect) }) }
+      if (carried) return this.#putLook(source, carried, target)
+      const drawn = this.#drawnAppearance(data, source)
+      // An icon of the file keeps its size.
+      const isPlaced = source && !(own && getKind(data.annotationType).iconBox)
+      return { ...this.#putLook(source, drawn.form, target), ...(isPlaced && { Rect: rounded(drawn.rect) }) }
     }
     const { move, recolor } = kept
     // An appearance is fitted to the rectangle, so a plain move leaves it alone.
@@ -256,14 +270,22 @@ export class AnnotationWriter {
     return new PdfStream(turnedForm(data.bbox, data, Resources), turnedLook(look, data.bbox))
   }
 
-  /** Draws the shape before rotation, in the colour spaces of the file; the form's matrix rotates it. ISO 32000-2, 12.5.5 */
-  #drawnAppearance(data: AnnotationData, source: FileAnnotation | undefined): PdfStream {
-    const { scene, iconBox = data.rect } = getKind(data.annotationType)
+  /**
+   * Draws the shape before rotation, in the colour spaces of the file; the form's matrix rotates it. Programs fit it to the
+   * rectangle of the annotation, which in some files has nothing to do with what is drawn: in `rect` it is as it was drawn.
+   * ISO 32000-2, 12.5.5
+   */
+  #drawnAppearance(
+    data: AnnotationData,
+    source: FileAnnotation | undefined,
+  ): { readonly form: PdfStream; readonly rect: Rect } {
+    const { scene, iconRect, iconBox = data.rect } = getKind(data.annotationType)
     const flat = { ...data, matrix: identityMatrix, rect: iconBox }
     const inks = source && inksOf(new DictReader(source.dict, this.#changes.file))
     const form = toAppearanceForm(scene(flat, this.#fontBook), { ...this.#shared, inks })
     const dict = turnedForm(form.boundingBox, data, form.resources)
-    return this.#compressed(dict, form.content)
+    const rect = iconRect?.(data) ?? transformRect(data.matrix, form.boundingBox)
+    return { form: this.#compressed(dict, form.content), rect }
   }
 
   #compressed(dict: PdfDict, content: Uint8Array): PdfStream {
@@ -292,12 +314,3 @@ const unshapedText = 'letters are set one by one'
 
 /** NoZoom and NoRotate for a popup. ISO 32000-2, Table 167 */
 const newPopup = new PdfDict({ Type: new PdfName('Annot'), Subtype: new PdfName('Popup'), F: 28 })
-
-/** The entries that link a reply to its parent; none if the parent is missing. ISO 32000-2, Table 172 */
-function threadEntries(
-  { inReplyTo, replyType }: Pick<AnnotationData, 'inReplyTo' | 'replyType'>,
-  findRef: FindRef,
-): DictEntries {
-  const IRT = inReplyTo === undefined ? undefined : findRef(inReplyTo)
-  return { IRT, RT: IRT && replyType === 'Group' ? new PdfName(replyType) : undefined }
-}
