@@ -43,6 +43,37 @@ test('the first note of a long thread is removed with all answers, in time that 
   expect(remove(16_000) / Math.max(remove(2000), 1000)).toBeLessThan(30)
 })
 
+test('answers of answers are stripped in time that grows with their number, whatever their order', () => {
+  const strip = (count: number): number => {
+    const objects = Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        at + 5,
+        at === 0
+          ? '<</Type/Annot/Subtype/Square/Rect[9 9 29 29]>>'
+          : `<</Type/Annot/Subtype/Caret/Rect[9 9 29 29]/IRT ${at + 4} 0 R>>`,
+      ]),
+    )
+    const list = Array.from({ length: count }, (_, at) => `${count + 4 - at} 0 R`).join(' ')
+    const document = PdfDocument.open(smallPdf('table', { page: `/Annots[${list}]`, objects }))
+    const before = process.cpuUsage().user
+    const stripped = document.withoutAnnotations({ now: someDay })
+    const spent = process.cpuUsage().user - before
+    expect(PdfDocument.open(stripped).annotations(0)).toEqual([])
+    return spent
+  }
+  strip(500)
+  expect(strip(8000) / Math.max(strip(1000), 1000)).toBeLessThan(30)
+})
+
+test('stripping keeps what lies beyond the limit of a page, however much that is', () => {
+  const links = '<</Subtype/Link>>'.repeat(200_000)
+  const page = `/Annots[<</Subtype/Square/Rect[9 9 29 29]>>${links}]`
+  const document = PdfDocument.open(smallPdf('table', { page }), { limits: { maxAnnotationsPerPage: 3 } })
+  const stripped = Buffer.from(document.withoutAnnotations({ now: someDay })).toString('latin1')
+  expect(stripped.split('/Subtype/Square')).toHaveLength(2)
+  expect(stripped.split('/Subtype/Link')).toHaveLength(400_001)
+})
+
 describe('an appearance that is too long', () => {
   test('is drawn as far as the last allowed operation', () => {
     const square = '0 0 1 1 re f '

@@ -45,8 +45,8 @@ function strippedList(opened: OpenedFile, given: PdfValue, kinds: StrippedKinds)
   const entries = list.slice(0, maxAnnotationsPerPage).map(element => entryOf(opened, element))
   if (!markRemoved(entries, kinds)) return given
   const kept = entries.flatMap(({ element, isRemoved }) => (isRemoved ? [] : [element]))
-  if (kinds === 'supported') kept.push(...list.slice(maxAnnotationsPerPage))
-  return kept.length > 0 ? kept : null
+  const all = kinds === 'supported' ? kept.concat(list.slice(maxAnnotationsPerPage)) : kept
+  return all.length > 0 ? all : null
 }
 
 /** An element of a page's array. */
@@ -71,31 +71,29 @@ function entryOf({ file }: OpenedFile, element: PdfValue): Entry {
   }
 }
 
-/** Marks the elements to remove; false if there are none. */
+/** Marks the elements to remove, and with each its popup and its replies; false if there are none. */
 function markRemoved(entries: readonly Entry[], kinds: StrippedKinds): boolean {
-  const removedNumbers = new Set<number>()
-  const remove = (entry: Entry): void => {
+  const going = goingWith(entries)
+  const waiting = entries.filter(
+    ({ dict, subtype }) => kinds === 'all' || (dict && supportedSubtypes.has(subtype)),
+  )
+  for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+    if (entry.isRemoved) continue
     entry.isRemoved = true
-    if (entry.number > 0) removedNumbers.add(entry.number)
     const popup = entry.dict?.get('Popup')
-    if (popup instanceof PdfRef) removedNumbers.add(popup.number)
+    for (const number of [entry.number, popup instanceof PdfRef ? popup.number : 0])
+      for (const other of going.get(number) ?? []) waiting.push(other)
   }
+  return entries.some(({ isRemoved }) => isRemoved)
+}
+
+/** The elements that an object takes along, by its number: those that list it, and those that reply to it. */
+function goingWith(entries: readonly Entry[]): ReadonlyMap<number, readonly Entry[]> {
+  const going = new Map<number, Entry[]>()
   for (const entry of entries) {
-    if (kinds === 'all' || (entry.dict && supportedSubtypes.has(entry.subtype))) remove(entry)
+    const answered = entry.dict?.get('IRT')
+    for (const number of [entry.number, answered instanceof PdfRef ? answered.number : 0])
+      if (number > 0 && !going.get(number)?.push(entry)) going.set(number, [entry])
   }
-  if (removedNumbers.size === 0) return entries.some(({ isRemoved }) => isRemoved)
-  // Each level of replies needs another pass.
-  for (let hasMore = true; hasMore; ) {
-    hasMore = false
-    for (const entry of entries) {
-      const answered = entry.dict?.get('IRT')
-      const belongs =
-        removedNumbers.has(entry.number) ||
-        (answered instanceof PdfRef && removedNumbers.has(answered.number))
-      if (entry.isRemoved || !belongs) continue
-      remove(entry)
-      hasMore = true
-    }
-  }
-  return true
+  return going
 }
