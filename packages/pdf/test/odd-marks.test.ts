@@ -1,6 +1,13 @@
 /** Marks of other programs with legal but rare entries, which the first move must not change. */
 import { expect, test } from 'vitest'
-import { PdfDocument, renderAnnotation, transformAnnotation, translation } from '../src/index.ts'
+import {
+  hitTest,
+  PdfDocument,
+  pagePoint,
+  renderAnnotation,
+  transformAnnotation,
+  translation,
+} from '../src/index.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -177,5 +184,23 @@ test.each([
       true,
       true,
     ])
+  },
+)
+
+test.each([
+  [0, 0, true],
+  [6, 8, true],
+  [12, 8, false],
+])(
+  'a line whose appearance is as narrow as the line is hit %s points beside it within %s: %s',
+  (beside, tolerance, expected) => {
+    const content = '1 0 0 RG 2 w 0 1 m 100 1 l S'
+    const appearance = `<</Subtype/Form/BBox[0 0 100 2]/Length ${content.length}>>\nstream\n${content}\nendstream`
+    const line = '<</Subtype/Line/L[20 51 120 51]/Rect[20 50 120 52]/F 4/AP<</N 6 0 R>>>>'
+    const document = PdfDocument.open(
+      smallPdf('table', { page: '/Annots[5 0 R]', objects: { 5: line, 6: appearance } }),
+    )
+    const scene = lookOf(document, 0)
+    expect(scene && hitTest(scene, pagePoint(70, 51 + beside), tolerance)).toBe(expected)
   },
 )

@@ -22,7 +22,7 @@ function hitsItem(item: SceneItem, x: number, y: number, tolerance: number): boo
       )
     }
     case 'group': {
-      if (item.clip && !isLetThrough(item.clip, x, y)) return false
+      if (item.clip && !isLetThrough(item.clip, x, y, tolerance)) return false
       const inverse = findInverse(item.matrix ?? [1, 0, 0, 1, 0, 0])
       if (!inverse) return false
       const [innerX, innerY] = transformPoint(inverse, x, y)
@@ -46,9 +46,18 @@ function hitsItem(item: SceneItem, x: number, y: number, tolerance: number): boo
   }
 }
 
-function isLetThrough({ segments, rule, texts = [] }: Clip, x: number, y: number): boolean {
+/** Whether the clip shows something within the tolerance, as the box of an appearance is often as narrow as its line. */
+function isLetThrough(
+  { segments, rule, texts = [] }: Clip,
+  x: number,
+  y: number,
+  tolerance: number,
+): boolean {
+  const polygons = flattenPath(segments)
   return (
-    isInside(flattenPath(segments), x, y, rule === 'evenodd') || texts.some(text => hitsItem(text, x, y, 0))
+    isInside(polygons, x, y, rule === 'evenodd') ||
+    polygons.some(({ points }) => distanceTo(points, true, x, y) <= tolerance) ||
+    texts.some(text => hitsItem(text, x, y, tolerance))
   )
 }
 
