@@ -1,10 +1,11 @@
 /** Tables that say wrongly where objects are: the file is shown as if they were right, before a save and after it. */
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bytesFromLatin, latinFromBytes } from '../src/bytes/latin.ts'
 import { PdfDocument } from '../src/index.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { orderedFile, pagesFile, smallPdf } from './small-files.ts'
+import { square, subtypes } from './squares.ts'
 
 const codes = ({ warnings }: PdfDocument): readonly string[] => warnings.map(({ code }) => code)
 const boxes = ({ pages }: PdfDocument) => pages.map(({ cropBox }) => cropBox)
@@ -83,4 +84,40 @@ test('what an update that was cut off ends with does not take in the first appen
   const cut = bytesFromLatin(`${latinFromBytes(withoutOffset(sound, 3))}5 0 obj`)
   const saved = savedWithMark(PdfDocument.open(cut))
   expect(() => saved.inspectObject(5)).toThrow(expect.objectContaining({ code: 'object-missing' }))
+})
+
+describe('a mark whose entry is missing', () => {
+  const line = '\\d{10} 00000 n \\n'
+  const sound = latinFromBytes(
+    smallPdf('table', {
+      page: '/Annots[6 0 R 5 0 R]',
+      objects: { 5: square(), 6: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]>>' },
+    }),
+  )
+  const cases: [string, (text: string) => string][] = [
+    ['at the end of a table', text => text.replace(new RegExp(`${line}trailer`), 'trailer')],
+    [
+      'in a table, so that the next entry counts for it',
+      text => text.replace(new RegExp(`${line}(${line})trailer`), '$1trailer'),
+    ],
+    ['in a section before, to which no Prev leads', text => withoutSectionBefore(text)],
+  ]
+
+  /** The update lists all but the first mark. */
+  function withoutSectionBefore(text: string): string {
+    const offset = (number: number) =>
+      `${`${text.indexOf(`\n${number} 0 obj`) + 1}`.padStart(10, '0')} 00000 n \n`
+    const table = `xref\n1 4\n${[1, 2, 3, 4].map(offset).join('')}6 1\n${offset(6)}`
+    return `${text}${table}trailer\n<</Size 7/Root 1 0 R/Prev/Lost>>\nstartxref\n${text.length}\n%%EOF\n`
+  }
+
+  test.each(cases)('%s is shown before a save and after it', (_, damage) => {
+    const damaged = damage(sound)
+    const document = PdfDocument.open(bytesFromLatin(damaged))
+    const shown = document.annotations(0).map(({ subtype }) => subtype)
+    expect(shown).toEqual(['Text', 'Square'])
+    expect(codes(document)).toEqual(expect.arrayContaining(['xref-entry-bad', 'xref-rebuilt']))
+    document.update(document.annotations(0)[0]?.id ?? '', { author: 'Ada' })
+    expect(subtypes(document.save({ now: someDay }))).toEqual(shown)
+  })
 })

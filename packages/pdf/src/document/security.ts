@@ -4,6 +4,7 @@ import { type Encryption, unlock } from '../crypto/standard-handler.ts'
 import { PdfError, type WarningPlace } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
+import { checkDoubtfulTable } from './doubtful-table.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** The access gained by opening a document, and its permissions. */
@@ -24,11 +25,17 @@ const notEncrypted: Security = {
 }
 
 /**
- * Prepares decryption of an encrypted file; must be called once, before anything but the trailer is read.
+ * Prepares decryption of an encrypted file, and checks a damaged table; must be called once, before anything but the trailer is read.
  * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`, `security-public-key`,
  * `encryption-unreadable`, `crypt-method-unknown`
  */
 export function unlockFile(file: PdfFile, password: string | undefined): Security {
+  const security = unlocked(file, password)
+  checkDoubtfulTable(file)
+  return security
+}
+
+function unlocked(file: PdfFile, password: string | undefined): Security {
   if (!file.trailer.has('Encrypt')) return notEncrypted
   const entry = file.trailer.get('Encrypt')
   const where = entry instanceof PdfRef ? { object: entry.number } : {}
@@ -41,14 +48,14 @@ export function unlockFile(file: PdfFile, password: string | undefined): Securit
   }
   if (!(encryption instanceof PdfDict))
     throw new PdfError('encryption-unreadable', 'Encrypt is no dictionary')
-  const unlocked = unlock(new DictReader(encryption, file), firstFileId(file), {
+  const opened = unlock(new DictReader(encryption, file), firstFileId(file), {
     password,
     random: file.lent.random,
     dictNumber: where.object,
     warnings: file.warnings,
   })
-  file.setDecipher(unlocked.cipher)
-  return unlocked
+  file.setDecipher(opened.cipher)
+  return opened
 }
 
 /**
