@@ -128,6 +128,29 @@ test('a page whose object is a reference to another one takes marks', () => {
   expect(proveIncrement(original, bytes, {})).toMatchObject({ isProven: true })
 })
 
+test.each([
+  ['with a type', square('/NM(a)')],
+  ['without one', square('/NM(a)').replace('/Type/Annot', '')],
+])('a mark %s that the page tree lists as a page is edited as a mark, and the page is blank', (_, mark) => {
+  const original = smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: { 2: '<</Type/Pages/Kids[5 0 R 3 0 R 5 0 R]/Count 3/MediaBox[0 0 300 400]>>', 5: mark },
+  })
+  const document = PdfDocument.open(original)
+  const idsOf = ({ pages }: PdfDocument) => pages.map(({ id }) => id)
+  expect(idsOf(document)).toEqual([0, 3, 0])
+  expect(() => document.add(0, newSquare)).toThrow(expect.objectContaining({ code: 'page-missing' }))
+  document.update(document.annotations(1)[0]?.id ?? '', { color: [0, 0, 1, 1] })
+  document.add(1, newSquare)
+  const { bytes } = saved(document, original)
+  const again = PdfDocument.open(bytes)
+  expect(idsOf(again)).toEqual([0, 3, 0])
+  expect(again.annotations(1).map(({ data }) => data?.color)).toEqual([
+    [0, 0, 1, 1],
+    [0, 0, 0, 0.9],
+  ])
+})
+
 test('a mark that is a direct dictionary in the list can be answered', () => {
   const original = smallPdf('table', { page: `/Annots[${square('/NM(parent)')}]` })
   const document = PdfDocument.open(original)

@@ -106,6 +106,14 @@ describe('a large page tree', () => {
       everyUnit.map(unit => (unit === 300 ? 1 : unit)),
     ],
     [
+      'a page that is an annotation',
+      {
+        page: number =>
+          number === 300 ? '<</Type/Annot/Subtype/Square/Rect[0 0 9 9]/Parent 2 0 R/UserUnit 7>>' : undefined,
+      },
+      everyUnit.map(unit => (unit === 300 ? 7 : unit)),
+    ],
+    [
       'a page that is not a dictionary',
       { page: number => (number === 300 ? '17' : undefined) },
       everyUnit.map(unit => (unit === 300 ? 1 : unit)),

@@ -1,12 +1,12 @@
 import { findIntersection, normalizeRect, type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
 import { numbersOf } from '../objects/reader.ts'
-import { isArray, type PdfArray, PdfDict, type PdfValue } from '../objects/values.ts'
+import { isArray, isName, type PdfArray, PdfDict, PdfName, type PdfValue } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** A page with its effective attributes. */
 export interface PdfPage {
   /**
-   * Object number of the page; 0 for a page that is a direct object or is lost: annotations cannot be added to it.
+   * Object number of the page; 0 for a page that is a direct object, an annotation or lost: annotations cannot be added to it.
    */
   readonly id: number
   readonly index: number
@@ -55,8 +55,11 @@ export class PageReader {
   }
 
   /** A page from its dictionary and inherited attributes. ISO 32000-2, 7.7.3.3 */
-  read(dict: PdfDict, inherited: Inherited, id: number, index: number): PdfPage {
+  read(dict: PdfDict, inherited: Inherited, number: number, index: number): PdfPage {
     const { file } = this
+    const isMark = isAnnotation(file, dict)
+    if (isMark) file.noteIn(number, 'page-tree-node-bad', 'a page is an annotation')
+    const id = isMark ? 0 : number
     if (id > 0 && !dict.has('Parent')) {
       file.noteIn(id, 'required-entry-missing', 'the page has no Parent')
     }
@@ -97,6 +100,15 @@ export class PageReader {
   #isLast(box: PdfArray): boolean {
     return box.length === 4 && this.#lastBox.every((edge, i) => edge === box[i])
   }
+}
+
+/**
+ * Whether a page is an annotation, as in a file whose list of pages is damaged. A save would write the marks of the page into the
+ * same object as the changes of the mark, and one of both would be lost. ISO 32000-2, Tables 31 and 166
+ */
+function isAnnotation(file: PdfFile, page: PdfDict): boolean {
+  const type = file.resolve(page.get('Type'))
+  return isName(type, 'Annot') || (type === null && file.resolve(page.get('Subtype')) instanceof PdfName)
 }
 
 function missingBox(file: PdfFile, id: number): Rect {
