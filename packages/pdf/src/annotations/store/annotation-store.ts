@@ -2,11 +2,8 @@ import type { PageList } from '../../document/page-list.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
 import { PdfError } from '../../errors.ts'
 import { type FontBook, standardFonts } from '../../fonts/font-book.ts'
-import { DictReader } from '../../objects/reader.ts'
-import { PdfDict, PdfRef } from '../../objects/values.ts'
 import { fieldsOfPage } from '../fields/common-data.ts'
 import type { OwnAppearance } from '../looks/appearance-source.ts'
-import { findBaked } from '../looks/baked-turn.ts'
 import { type CarriedLook, openLook } from '../shapes/carried-look.ts'
 import { type AddedAnnotation, type CarriedAnnotation, isCarried } from '../values/carried.ts'
 import { isSameData } from '../values/compare-data.ts'
@@ -18,9 +15,8 @@ import { carriedAppearance, openEditable } from './carried-annotation.ts'
 import { checkPlain, checkWritable, named } from './check-writable.ts'
 import { describeAnnotation } from './describe.ts'
 import type { AnnotationEdit } from './edits.ts'
-import { readUuid } from './markup-entries.ts'
 import { dataAsShown, ownAppearance } from './own-appearance.ts'
-import { type FileAnnotation, readAnnotationData, readFileAnnotations } from './read.ts'
+import { readStored, readStoredAgain } from './page-annotations.ts'
 import { withReplies } from './replies.ts'
 import type { StoredAnnotation } from './stored-annotation.ts'
 
@@ -37,7 +33,7 @@ export class AnnotationStore {
   readonly #file: PdfFile
   readonly #pages: PageList
   /** The file's annotations of the pages read so far. */
-  readonly #byPage = new Map<number, StoredAnnotation[]>()
+  readonly #byPage = new Map<number, readonly StoredAnnotation[]>()
   /** The annotations of this session; adding them does not need the file's to be read. */
   readonly #added = new Map<number, StoredAnnotation[]>()
   readonly #byId = new Map<AnnotationId, StoredAnnotation>()
@@ -46,15 +42,19 @@ export class AnnotationStore {
   /** Appearances that came with imported data, by their text; equal stamps share one. */
   readonly #looks = new Map<string, CarriedLook>()
   #addedCount = 0
+  /** Whether the pages were read by a table that a scan has rebuilt. */
+  #isReadAsRebuilt: boolean
 
   constructor(file: PdfFile, pages: PageList) {
     this.#file = file
+    this.#isReadAsRebuilt = file.wasRebuilt
     this.fontBook = file.lent.fontBook ?? standardFonts
     this.#pages = pages
   }
 
   /** Pages that were read or added to, with their known annotations, including removed ones. */
   touchedPages(): ReadonlyMap<number, readonly StoredAnnotation[]> {
+    this.#rereadIfRebuilt()
     const touched = new Map<number, readonly StoredAnnotation[]>(this.#byPage)
     for (const [pageIndex, added] of this.#added) {
       touched.set(pageIndex, [...(this.#byPage.get(pageIndex) ?? []), ...added])
@@ -261,43 +261,34 @@ export class AnnotationStore {
     return this.#byId.get(id)
   }
 
-  #loaded(pageIndex: number): StoredAnnotation[] {
+  #loaded(pageIndex: number): readonly StoredAnnotation[] {
+    this.#rereadIfRebuilt()
     const known = this.#byPage.get(pageIndex)
     if (known) return known
     const page = this.#pages.find(pageIndex)
     if (!page) throw new PdfError('page-missing', `no page has index ${pageIndex}`)
-    const sources = readFileAnnotations(this.#file, page)
-    const idOf = (source: FileAnnotation): AnnotationId =>
-      `${pageIndex}:${source.ref?.number ?? `direct-${source.listIndex}`}`
-    const idByNumber = new Map(
-      sources.flatMap(source => (source.ref ? [[source.ref.number, idOf(source)] as const] : [])),
-    )
-    const list = sources.map((source): StoredAnnotation => {
-      const id = idOf(source)
-      const read = readAnnotationData(this.#file, page, source)
-      const parent = source.dict.get('IRT')
-      const inReplyTo = parent instanceof PdfRef ? idByNumber.get(parent.number) : undefined
-      const elsewhere = parent instanceof PdfRef && !inReplyTo ? this.#findElsewhere(parent) : undefined
-      const linked = read && elsewhere ? { ...read, inReplyTo: elsewhere.uuid } : read
-      const baked = linked && findBaked(linked, { file: this.#file, dict: source.dict }, this.fontBook)
-      const data = baked ?? linked
-      const fileParts = { source, original: data }
-      const parts = { id, pageIndex, ...fileParts, data, appearance: this.#appearanceOf(fileParts) }
-      const value = describeAnnotation(parts, this.#file, inReplyTo ?? elsewhere?.id)
-      return { ...parts, unbaked: baked && linked, isRemoved: false, value }
-    })
+    return this.#keep(pageIndex, readStored(this.#reading, page))
+  }
+
+  /** A rebuilt table may lead to annotations that were missing when their page was read: a save would bring them back. */
+  #rereadIfRebuilt(): void {
+    if (this.#isReadAsRebuilt === this.#file.wasRebuilt) return
+    this.#isReadAsRebuilt = this.#file.wasRebuilt
+    this.#byUuid.clear()
+    for (const [pageIndex, known] of this.#byPage) {
+      const page = this.#pages.find(pageIndex)
+      if (page) this.#keep(pageIndex, readStoredAgain(this.#reading, page, known))
+    }
+  }
+
+  #keep(pageIndex: number, list: readonly StoredAnnotation[]): readonly StoredAnnotation[] {
     for (const stored of list) this.#byId.set(stored.id, stored)
     this.#byPage.set(pageIndex, list)
     return list
   }
 
-  /** An annotation of another page, found by the page its `/P` entry names. */
-  #findElsewhere(ref: PdfRef): { readonly id: AnnotationId; readonly uuid: string } | undefined {
-    const dict = this.#file.resolve(ref)
-    if (!(dict instanceof PdfDict)) return undefined
-    const reader = new DictReader(dict, this.#file)
-    const page = this.#pages.findById(reader.ref('P')?.number ?? 0)
-    return page && { id: `${page.index}:${ref.number}`, uuid: readUuid(reader, page.id, ref.number) }
+  get #reading(): Parameters<typeof readStored>[0] {
+    return { file: this.#file, pages: this.#pages, fontBook: this.fontBook, findLook: this.findLook }
   }
 
   /** The appearance that came with the data. @throws {PdfError} `stamp-image-invalid` */
