@@ -15,8 +15,9 @@ const coreBudgetBytes = 80_000
 // callers without types pass, a tenth reads expressions of layers, two tenths the style of rich text, half a kilobyte carries annotations that cannot be edited from one
 // document to another, and half a kilobyte lets carried marks be edited before they are saved, and a tenth draws the clouds
 // of text boxes. A fifth reads letters of other programs that are listed upwards, and a tenth finds objects whose table entry names no offset.
-// Two tenths keep marks that several pages share with their replies, and marks of pages that are listed several times.
-const wholeBudgetBytes = 96_000
+// Two tenths keep marks that several pages share with their replies, and marks of pages that are listed several times. One shows
+// marks that a damaged table does not list, frees exactly what nothing uses, and copies replies of kinds that are not edited.
+const wholeBudgetBytes = 97_500
 const tablesName = 'font-tables'
 const entry = join(import.meta.dirname, '../src/index.ts')
 const coreEntry = 'engine-core.ts'
