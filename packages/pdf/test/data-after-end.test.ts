@@ -105,3 +105,14 @@ test.each([
   const file = new Uint8Array(Buffer.concat([smallPdf('table'), Buffer.from(rest)]))
   expect(PdfDocument.open(file).warnings).toEqual([])
 })
+
+test('what follows the last whole revision is not read, although its table has fewer entries than it says', () => {
+  const text = latin(smallPdf('table', { page: '/Annots[9 0 R]' })).replace('xref\n0 5', 'xref\n0 6')
+  const rest = '9 0 obj\n<</Type/Annot/Subtype/Square/Rect[9 9 50 50]>>\nendobj\n'
+  const document = PdfDocument.open(new Uint8Array(Buffer.from(`${text}${rest}`, 'latin1')))
+  expect(document.annotations(0)).toEqual([])
+  expect(document.warnings.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['xref-entry-bad', 'data-after-end']),
+  )
+  expect(document.warnings.map(({ code }) => code)).not.toContain('xref-rebuilt')
+})

@@ -1,6 +1,7 @@
 import { type PdfWarningCode, WarningLog } from '../errors.ts'
 import { remembered } from '../objects/remembered.ts'
 import { isName, PdfStream } from '../objects/values.ts'
+import { findStartxref } from '../syntax/file-ends.ts'
 import { findIndirectObject } from '../syntax/indirect-object.ts'
 import { scanFile } from '../syntax/recovery.ts'
 import type { PdfFile } from './pdf-file.ts'
@@ -18,8 +19,11 @@ export const checkDoubtfulTable = remembered((file: PdfFile): void => {
   file.checkOffsets()
   if (file.wasRebuilt) return
   const { index } = scanFile(file.bytes, { ...file.limits, warnings: new WarningLog() })
+  const end = findStartxref(file.bytes)?.restAt ?? Infinity
   for (const [object, entry] of index.entries()) {
     if (file.xref.index.has(object) || entry.kind !== 'offset') continue
+    // What follows the last whole revision is not read.
+    if (entry.offset >= end) continue
     if (isSection(file, entry.offset)) continue
     file.rebuild(`object ${object} is not listed`, { object, offset: entry.offset }, { isMostlyRight: true })
     return
