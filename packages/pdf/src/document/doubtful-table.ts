@@ -4,6 +4,7 @@ import { isName, PdfStream } from '../objects/values.ts'
 import { findStartxref } from '../syntax/file-ends.ts'
 import { findIndirectObject } from '../syntax/indirect-object.ts'
 import { scanFile } from '../syntax/recovery.ts'
+import { StreamEndSearch } from '../syntax/stream-end-search.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** Damage of cross-reference sections that are read nevertheless. */
@@ -18,21 +19,23 @@ export const checkDoubtfulTable = remembered((file: PdfFile): void => {
   if (file.wasRebuilt || !file.warnings.items.some(({ code }) => doubts.has(code))) return
   file.checkOffsets()
   if (file.wasRebuilt) return
-  const { index } = scanFile(file.bytes, { ...file.limits, warnings: new WarningLog() })
+  const context = { ...file.limits, warnings: new WarningLog() }
+  const { index } = scanFile(file.bytes, context)
+  // As a scan reads objects, so that the time is proportional to the file's length.
+  const reading = {
+    ...context,
+    findLength: () => undefined,
+    streamEnds: new StreamEndSearch(file.bytes),
+    endsAtNextObject: true,
+  }
   const end = findStartxref(file.bytes)?.restAt ?? Infinity
   for (const [object, entry] of index.entries()) {
-    if (file.xref.index.has(object) || entry.kind !== 'offset') continue
     // What follows the last whole revision is not read.
-    if (entry.offset >= end) continue
-    if (isSection(file, entry.offset)) continue
+    if (file.xref.index.has(object) || entry.kind !== 'offset' || entry.offset >= end) continue
+    // Many cross-reference streams do not list themselves, and nothing refers to them.
+    const value = findIndirectObject(file.bytes, entry.offset, reading)?.value
+    if (value instanceof PdfStream && isName(value.dict.get('Type'), 'XRef')) continue
     file.rebuild(`object ${object} is not listed`, { object, offset: entry.offset }, { isMostlyRight: true })
     return
   }
 })
-
-/** Whether a cross-reference stream is there: many do not list themselves, and nothing refers to them. */
-function isSection({ bytes, limits }: PdfFile, offset: number): boolean {
-  const context = { ...limits, warnings: new WarningLog(), findLength: () => undefined }
-  const value = findIndirectObject(bytes, offset, context)?.value
-  return value instanceof PdfStream && isName(value.dict.get('Type'), 'XRef')
-}
