@@ -54,16 +54,6 @@ export function createDeparture<State extends DepartureState>({
     return isDirty(marking.session.store.getState()) || hasTextDraft(marking.session)
   }
 
-  /**
-   * What of the reader's work a departure would lose: the list of steps is another one after every change, also after an undo
-   * and a redo, between which the marks may have been kept, and that of texts after every letter.
-   */
-  const workDone = () => {
-    const { marking } = state.getState()
-    if (marking.at !== 'ready') return []
-    const { store, textDrafts } = marking.session
-    return [store.getState().history.done, textDrafts.getState().texts]
-  }
   const answerUnsaved = (mayGo: boolean) => {
     const { unsaved } = state.getState()
     if (!unsaved) return
@@ -91,11 +81,21 @@ export function createDeparture<State extends DepartureState>({
     answerUnsaved,
     async leaveOnceKept(keep) {
       const { unsaved } = state.getState()
-      const kept = workDone()
+      const kept = workIn(state.getState())
       const isKept = await keep()
-      const isSame = workDone().every((work, index) => work === kept[index])
+      const isSame = workIn(state.getState()).every((work, index) => work === kept[index])
       if (unsaved === state.getState().unsaved && (isSame || !isKept)) answerUnsaved(isKept)
     },
     cancelDeparture,
   }
+}
+
+/**
+ * What of the reader's work a departure would lose: the list of steps is another one after every change, also after an undo and a
+ * redo, between which the marks may have been kept, and that of texts after every letter.
+ */
+function workIn({ marking }: MarkingSlice): readonly unknown[] {
+  if (marking.at !== 'ready') return []
+  const { store, textDrafts } = marking.session
+  return [store.getState().history.done, textDrafts.getState().texts]
 }
