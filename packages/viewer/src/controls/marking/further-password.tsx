@@ -85,7 +85,9 @@ function FurtherPasswordForm({ wish, onEnd }: { readonly wish: PasswordWish; rea
     <form onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {isForFile ? words('attachments.enterPassword', { name: wish.name }) : words('marking.ownerExplain')}
+          {isForFile
+            ? words('attachments.enterPassword', { name: wish.name })
+            : words('marking.ownerExplain')}
         </Text>
         <PasswordInput
           label={words('password.label')}
