@@ -123,23 +123,23 @@ const subtypesOf = (list: readonly Annotation[]): string => list.map(({ subtype 
 
 /**
  * In a damaged file a page may list a mark of another page, without its popup. An edit makes it a mark of its own with a popup of its
- * own, which the page lists then. Only such a popup is left out: a new one of a new mark, directly behind it, where the session has
- * something else.
+ * own, which the page lists then. Only so many of these are left out as there are more popups than before.
  */
 function withoutPopupsOfCopies(
   session: readonly Annotation[],
   saved: readonly Annotation[],
 ): readonly Annotation[] {
   const known = new Set(session.map(({ id }) => id))
-  let extra = 0
+  let extra = popupsIn(saved) - popupsIn(session)
   return saved.filter(({ id, subtype }, at) => {
     const mark = saved[at - 1]
     const isOfCopy = subtype === 'Popup' && !known.has(id) && mark?.data?.popup && !known.has(mark.id)
-    if (!isOfCopy || session[at - extra]?.subtype === 'Popup') return true
-    extra++
-    return false
+    return !isOfCopy || extra-- <= 0
   })
 }
+
+const popupsIn = (list: readonly Annotation[]): number =>
+  list.filter(({ subtype }) => subtype === 'Popup').length
 
 /**
  * Throws unless the save changed annotations and nothing else. A reference to an object that never was may lead to a new one: finding
