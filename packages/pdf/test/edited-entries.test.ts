@@ -9,6 +9,8 @@ import {
   rectWidth,
   renderAnnotation,
   type SceneItem,
+  transformAnnotation,
+  translation,
 } from '../src/index.ts'
 import { drawnPoints } from './drawn-points.ts'
 import { edited } from './foreign-marks.ts'
@@ -41,6 +43,21 @@ describe('an update sets the time of the change', () => {
     expect(dateAfter(patch, () => new Date('2026-11-28T13:00:00Z'))).toBe('2026-11-28T13:00:00.000Z')
     expect(dateAfter({ ...patch, dateModified: '2026-11-27T00:00:00.000Z' })).toBe('2026-11-27T00:00:00.000Z')
   })
+})
+
+test.each([
+  ['none', '', 'none'],
+  ['the one of the file', '/CreationDate(D:20190101000000Z)', 'D:20190101000000Z'],
+])('a mark has %s as the date of its creation after a move, if that is what it had', (_, entry, expected) => {
+  for (const modified of ['', '/M(D:20200101000000Z)']) {
+    const document = PdfDocument.open(withMark(`/Subtype/Square${modified}${entry}`))
+    const [square] = document.annotations(0)
+    if (!square?.data) throw new Error('the annotation is not read')
+    const moved = transformAnnotation(square.data, translation(5, 5))
+    document.update('0:5', { ...moved, dateModified: someDay.toISOString() })
+    const { syntax } = PdfDocument.open(document.save(saving)).inspectObject(5)
+    expect(/CreationDate ?\(([^)]*)/.exec(syntax)?.[1] ?? 'none').toBe(expected)
+  }
 })
 
 test.each(['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'])(

@@ -204,3 +204,26 @@ test.each([
     expect(scene && hitTest(scene, pagePoint(70, 51 + beside), tolerance)).toBe(expected)
   },
 )
+
+test('a copy of a stamp, and the stamp itself, can be removed and added again with its data', () => {
+  const stamp = '<</Subtype/Stamp/Name/Signed/Rect[20 20 60 40]/F 4/AP<</N 6 0 R>>>>'
+  const document = PdfDocument.open(
+    smallPdf('table', { page: '/Annots[5 0 R]', objects: { 5: stamp, 6: form('1 0 0 rg 0 0 40 20 re f') } }),
+  )
+  const [original] = document.annotations(0)
+  if (!original?.data) throw new Error('the annotation is not read')
+  const data = transformAnnotation({ ...original.data, uuid: 'copy' }, translation(100, 100))
+  document.apply([{ kind: 'add', id: 'copy', pageIndex: 0, copyOf: original.id, data }])
+  for (const [id, given] of [
+    ['copy', data],
+    [original.id, original.data],
+  ] as const) {
+    document.remove(id)
+    document.apply([{ kind: 'add', id, pageIndex: 0, copyOf: original.id, data: given }])
+  }
+  const again = PdfDocument.open(document.save(saving))
+  expect([0, 1].map(index => lookOf(again, index)?.bounds)).toEqual([
+    [20, 20, 60, 40],
+    [120, 120, 160, 140],
+  ])
+})

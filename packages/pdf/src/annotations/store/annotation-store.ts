@@ -134,7 +134,7 @@ export class AnnotationStore {
     stored.isRemoved = kind === 'remove'
     if (kind === 'update') named(data?.uuid ?? id, () => this.#change(stored, edit.data))
     else if (kind === 'add' && edit.data && data) {
-      const given = this.#completed(edit.data, pageIndex)
+      const given = this.#completed(edit.data, pageIndex, madeFrom(stored))
       this.#change(stored, isCarried(given) ? (stored.carried?.data ?? data) : given)
     }
     return stored
@@ -243,10 +243,7 @@ export class AnnotationStore {
     checkPlain(patch)
     const merged = mergeData(data, patch)
     const patched = (): AnnotationData =>
-      dataAsShown(
-        { ...stored, original: (stored.template ?? stored).original ?? stored.carried?.data },
-        patchAnnotationData(data, patch, this.fontBook),
-      )
+      dataAsShown({ ...stored, original: madeFrom(stored) }, patchAnnotationData(data, patch, this.fontBook))
     // Undoing an edit restores the data object that was read, so that nothing needs to be written.
     const next = original && isSameData(original, merged) ? original : patched()
     stored.data = original && isSameData(original, next) ? original : next
@@ -307,3 +304,7 @@ export class AnnotationStore {
 
 /** Documents with more pages are not searched for references to annotations of other pages. */
 const maxPagesLookedThrough = 1000
+
+/** The data that an annotation was read or copied with, which may have what the data form has no field for. */
+const madeFrom = ({ template, original, carried }: StoredAnnotation): AnnotationData | undefined =>
+  template?.original ?? original ?? carried?.data

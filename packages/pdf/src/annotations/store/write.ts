@@ -141,7 +141,10 @@ export class AnnotationWriter {
       before &&
       ('AP' in drawn || 'DA' in changed) &&
       textStyle(new DictReader(source.dict, this.#changes.file), before, data)
-    this.#changes.put(ref, source.dict.with({ ...changed, ...text, ...name, ...date, ...own }))
+    // Data without a date of its creation has another one in its place.
+    const isUndated = before?.dateCreated === data.dateCreated && !source.dict.has('CreationDate')
+    const kept = { ...text, ...name, ...date, ...(isUndated && { CreationDate: undefined }) }
+    this.#changes.put(ref, source.dict.with({ ...changed, ...kept, ...own }))
     return listed
   }
 
