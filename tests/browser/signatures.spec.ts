@@ -208,6 +208,7 @@ test('marks that a signature forbids are kept in a copy that voids it, after a q
   await page.keyboard.press('3')
   const copying = notice(page).getByRole('button', { name: words('signature.void') })
   await expect(copying).toBeDisabled()
+  await expect(notice(page)).toContainText(words('signature.cannotKeep'))
   await mark(page)
   await expect(copying).toBeEnabled()
   expect(await accessibilityFaults(page, '#viewer')).toEqual([])

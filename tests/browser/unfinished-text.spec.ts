@@ -33,7 +33,6 @@ test('Escape keeps what was typed for a mark, for a new one, and for a reply', a
     await clickAt(120, 280)
     await expect(field(page)).toHaveValue('Half a thought')
     await expect(page.getByText(say('wording.back'))).toBeVisible()
-    await page.keyboard.press('End')
     await page.keyboard.type(', and the rest')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -184,6 +184,28 @@ describe('marking session', () => {
     expect(await session.save()).toEqual(file)
   })
 
+  it('scales a mark that is drawn beside its rectangle where it is seen', async () => {
+    const ink =
+      '<< /Type /Annot /Subtype /Ink /Rect [210 310 260 360] /InkList [[20 20 60 60]] /C [1 0 0] /BS << /W 2 >> /F 4 >>'
+    const session = await openSession(
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 600] >>',
+        '<< /Type /Page /Parent 2 0 R /Annots [4 0 R] >>',
+        ink,
+      ]),
+    )
+    session.select(['0:4'])
+    const grip = { right: true, top: true }
+    const at = { x: 61, y: 61 }
+    session.dispatch({ type: 'pointer-down', pageIndex: 0, at, shift: false, tolerancePt: 2, grip })
+    session.dispatch({ type: 'pointer-hold' })
+    session.dispatch({ type: 'pointer-move', path: [{ x: 103, y: 103 }], shift: false })
+    session.dispatch({ type: 'pointer-up' })
+    const [scaled] = PdfDocument.open(await session.save()).annotations(0)
+    expect(scaled?.rect.map(Math.round)).toEqual([20, 20, 102, 102])
+  })
+
   it('adds a text to a mark of another program, and removes it', async () => {
     const session = await openSession()
     const saved = async () => PdfDocument.open(await session.save()).annotations(0)[0]?.contents

@@ -1,6 +1,6 @@
 import { type AnnotationData, type FontBook, hitTest, type PagePoint, type Rect } from '@lectern/pdf'
 import type { PageFacts } from '../engine/engine-protocol.ts'
-import { findMark, isSelectable, type Mark, type MarksByPage, shownRect } from '../marks/mark.ts'
+import { findMark, isSelectable, type Mark, type MarksByPage, seenData, shownRect } from '../marks/mark.ts'
 import { usualPtPerUnit } from '../marks/mark-size.ts'
 import { restingTool, startingStyles } from '../tools/all-tools.ts'
 import {
@@ -55,7 +55,8 @@ export const createToolView = (
     ),
   find: id => {
     const mark = find(id)
-    return mark?.data && { pageIndex: mark.pageIndex, data: mark.data }
+    const data = mark && seenData(mark)
+    return data && { pageIndex: mark.pageIndex, data }
   },
   freshId,
 })

@@ -124,6 +124,12 @@ export function shownRect({ rect, scene }: Pick<Mark, 'rect' | 'scene'>): Mark['
   return l > right || r < left || b > top || t < bottom ? scene.bounds : rect
 }
 
+/** The data of a mark with the rectangle where it is seen, in which handles lie and gestures turn and scale it. */
+export function seenData(mark: Pick<Mark, 'rect' | 'scene' | 'data'>): Mark['data'] {
+  const rect = shownRect(mark)
+  return mark.data === undefined || rect === mark.rect ? mark.data : { ...mark.data, rect }
+}
+
 /** Finds a mark by its id on any page. */
 export function findMark(pages: MarksByPage, id: string): Mark | undefined {
   for (const marks of pages.values()) {

@@ -46,6 +46,7 @@ export const signatures: Record<keyof typeof english, string> = {
     'Die Signatur lässt keine Markierungen zu; in dieser Datei können also keine gespeichert werden.',
   'signature.forbids.certification':
     'Die Zertifizierung lässt keine Markierungen zu; in dieser Datei können also keine gespeichert werden.',
+  'signature.cannotKeep': 'Markierungen lassen sich in dieser Datei nicht speichern.',
   'signature.ways':
     'Markieren können Sie trotzdem: Die Markierungen lassen sich exportieren oder in einer Kopie speichern, {count, plural, one {deren Signatur ungültig wird} other {in der die Signatur, die keine zulässt, ungültig wird}}.',
   'signature.beside':

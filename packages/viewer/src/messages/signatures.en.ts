@@ -39,6 +39,7 @@ export const signatures = {
   'signature.forbids': 'The signature does not allow marks, so they cannot be saved in this file.',
   'signature.forbids.certification':
     'The certification does not allow marks, so they cannot be saved in this file.',
+  'signature.cannotKeep': 'Marks cannot be saved in this file.',
   'signature.ways':
     'You can mark it all the same: export the marks, or save a copy, {count, plural, one {whose signature becomes void} other {in which the signature that does not allow them becomes void}}.',
   'signature.beside':

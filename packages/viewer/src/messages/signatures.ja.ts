@@ -40,6 +40,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.forbids': 'この署名は注釈を許可していないため、このファイルには注釈を保存できません。',
   'signature.forbids.certification':
     'この証明は注釈を許可していないため、このファイルには注釈を保存できません。',
+  'signature.cannotKeep': '注釈をこのファイルに保存することはできません。',
   'signature.ways':
     '注釈を付けることはできます。注釈を書き出すか、{count, plural, other {注釈を許可していない署名}}が無効になるコピーに保存できます。',
   'signature.beside':

@@ -39,6 +39,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.unknown': '檔案被更動，無法確定改了什麼',
   'signature.forbids': '此簽章不允許註解，因此註解無法儲存到此檔案中。',
   'signature.forbids.certification': '此認證不允許註解，因此註解無法儲存到此檔案中。',
+  'signature.cannotKeep': '註解無法儲存在此檔案中。',
   'signature.ways':
     '您仍可新增註解：可匯出註解，或另存為複本，其中{count, plural, other {不允許註解的簽章}}將失效。',
   'signature.beside': '您的註解儲存在檔案之外，檔案仍是開啟時的樣子。沒有簽章涵蓋這些註解。',

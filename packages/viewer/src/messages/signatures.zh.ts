@@ -39,6 +39,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.unknown': '文件被改动，无法确定改了什么',
   'signature.forbids': '该签名不允许批注，因此批注无法保存到此文件中。',
   'signature.forbids.certification': '该认证不允许批注，因此批注无法保存到此文件中。',
+  'signature.cannotKeep': '批注无法保存在此文件中。',
   'signature.ways':
     '您仍可添加批注：可导出批注，或另存为副本，其中{count, plural, other {不允许批注的签名}}将失效。',
   'signature.beside': '您的批注保存在文件之外，文件仍是打开时的样子。没有签名覆盖这些批注。',

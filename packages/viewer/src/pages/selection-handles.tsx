@@ -1,5 +1,5 @@
 import { type PagePoint, pagePoint, transformPoint } from '@lectern/pdf'
-import type { Mark } from '../marks/mark.ts'
+import { type Mark, seenData } from '../marks/mark.ts'
 import type { PageView } from '../marks/page-geometry.ts'
 import { frameOf, hasCorners, isScalable, verticesOf } from '../tools/select/drag-selection.ts'
 import type { Corner, Grip } from '../tools/tool.ts'
@@ -33,7 +33,7 @@ const mostVertices = 60
 
 /** Handles of a selected mark: four corners to scale, one to rotate, and its points. */
 export function SelectionHandles({ mark, view }: { readonly mark: Mark; readonly view: PageView }) {
-  const { data } = mark
+  const data = seenData(mark)
   if (!data || !isScalable(data)) return null
   const { box, matrix } = frameOf(data)
   const inView = (x: number, y: number) => placeOnScreen(mark, view, placeOf(transformPoint(matrix, x, y)))

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { TextQuestion } from '../../marking/marking-state.ts'
 import { useWords } from '../../messages/use-words.ts'
+import { caretAtEnd } from '../parts/caret-at-end.ts'
 import { useTextDraft } from '../parts/text-draft.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import { longestText, useTooLong } from '../parts/use-too-long.ts'
@@ -67,6 +68,7 @@ function TextForm({
         maxRows={12}
         data-autofocus
         autoFocus
+        onFocus={caretAtEnd}
         onChange={event => type(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()

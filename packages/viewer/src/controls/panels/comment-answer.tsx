@@ -6,6 +6,7 @@ import { type ReviewState, reviewStates } from '../../marking/compose-answer.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { Mark } from '../../marks/mark.ts'
 import { useWords } from '../../messages/use-words.ts'
+import { caretAtEnd } from '../parts/caret-at-end.ts'
 import { useTextDraft } from '../parts/text-draft.ts'
 import { longestText, useTooLong } from '../parts/use-too-long.ts'
 import classes from './comments-panel.module.css'
@@ -97,6 +98,7 @@ function AnswerForm({
         minRows={2}
         maxRows={8}
         autoFocus
+        onFocus={caretAtEnd}
         onChange={event => type(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()

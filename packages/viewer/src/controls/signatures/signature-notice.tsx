@@ -160,7 +160,7 @@ function List({ known, areKeptBeside, isMarking, hasWaysOut }: ListProps) {
   const space = spaceIn(locale)
   const isOfSaved = known.at === 'known' && known.of === 'saved'
   const before = known.at === 'known' ? known.before : undefined
-  const ownMarks = aboutOwnMarks(known.histories, words)
+  const ownMarks = hasWaysOut ? words('signature.cannotKeep') : aboutOwnMarks(known.histories, words)
   const told = known.histories.map((history, index) =>
     signatureSentences(history, words, locale, { before: before?.[index], isUnread: known.at === 'partly' }),
   )
