@@ -111,35 +111,34 @@ function expectPages(written: Uint8Array, options: OpenOptions, pageCount: numbe
 /** Throws unless each page of the saved file has the annotations that it had in the session. */
 function expectMarks(document: PdfDocument, saved: PdfDocument): void {
   for (const { index } of document.pages.slice(0, most)) {
-    const session = document.annotations(index)
-    const before = subtypesOf(session)
-    const after = subtypesOf(withoutPopupsOfCopies(session, saved.annotations(index)))
-    if (before !== after)
-      throw new Error(`page ${index} had ${before} when it was saved, and has ${after} then`)
+    const [before, after] = [document, saved].map(file => file.annotations(index))
+    if (!before || !after) return
+    const [shown, kept] = [before, after].map(marksIn)
+    if (shown !== kept) throw new Error(`page ${index} had ${shown} when it was saved, and has ${kept} then`)
+    const extra = popupsIn(after).length - popupsIn(before).length
+    const copied = popupsOfCopies(before, after)
+    if (extra < 0 || extra > copied)
+      throw new Error(`page ${index} has ${extra} popups more than when it was saved, ${copied} of copies`)
   }
 }
 
-const subtypesOf = (list: readonly Annotation[]): string => list.map(({ subtype }) => subtype).join(' ')
+const marksIn = (list: readonly Annotation[]): string =>
+  list.flatMap(({ subtype }) => (subtype === 'Popup' ? [] : [subtype])).join(' ')
+
+const popupsIn = (list: readonly Annotation[]): readonly Annotation[] =>
+  list.filter(({ subtype }) => subtype === 'Popup')
 
 /**
- * In a damaged file a page may list a mark of another page, without its popup. An edit makes it a mark of its own with a popup of its
- * own, which the page lists then. Only so many of these are left out as there are more popups than before.
+ * How many popups may be new. In a damaged file a page may list a mark of another page, without its popup. An edit makes it a mark of
+ * its own with a popup of its own, which the page lists directly behind it.
  */
-function withoutPopupsOfCopies(
-  session: readonly Annotation[],
-  saved: readonly Annotation[],
-): readonly Annotation[] {
-  const known = new Set(session.map(({ id }) => id))
-  let extra = popupsIn(saved) - popupsIn(session)
-  return saved.filter(({ id, subtype }, at) => {
-    const mark = saved[at - 1]
-    const isOfCopy = subtype === 'Popup' && !known.has(id) && mark?.data?.popup && !known.has(mark.id)
-    return !isOfCopy || extra-- <= 0
-  })
+function popupsOfCopies(before: readonly Annotation[], after: readonly Annotation[]): number {
+  const known = new Set(before.map(({ id }) => id))
+  return after.filter(({ id, subtype }, at) => {
+    const mark = after[at - 1]
+    return subtype === 'Popup' && !known.has(id) && mark?.data?.popup && !known.has(mark.id)
+  }).length
 }
-
-const popupsIn = (list: readonly Annotation[]): number =>
-  list.filter(({ subtype }) => subtype === 'Popup').length
 
 /**
  * Throws unless the save changed annotations and nothing else. A reference to an object that never was may lead to a new one: finding
