@@ -28,10 +28,17 @@ describe('the rotation handle lies 35 pixels from the centre', () => {
     ['above the centre of a large square', 'square 2 100,100 300,300', 0],
   ])('%s', async (_, script, direction) => {
     const { mark, middle } = await drawn(script)
-    const place = turnHandlePlace(mark, middle, view)
+    const place = turnHandlePlace(mark, { middle, others: [] }, view)
     expect(place.direction).toBe(direction)
     expect(Math.hypot(place.x - middle.x, place.y - middle.y)).toBeCloseTo(35, 5)
   })
+})
+
+it('the rotation handle of a small mark leaves the handles at its corners free', async () => {
+  const { mark, middle } = await drawn('ink 2 116,100 132,116 116,132 100,116 116,100')
+  const others = [-16, 16].flatMap(x => [-16, 16].map(y => ({ x: middle.x + x, y: middle.y + y })))
+  expect(turnHandlePlace(mark, { middle, others: [] }, view).direction).toBe(45)
+  expect(turnHandlePlace(mark, { middle, others }, view).direction).toBe(0)
 })
 
 it.each([

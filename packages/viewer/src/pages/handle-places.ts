@@ -13,6 +13,9 @@ const turnReachPx = 22
 /** Half the visible size of a handle, CSS pixels. */
 const handlePx = 6
 
+/** Distance in CSS pixels at which a finger can distinguish two handles. */
+const apartPx = 20
+
 /** Directions of the rotation handle from the centre, clockwise degrees from straight up; the first that is free is taken. */
 const directions = [0, 90, 180, 270, 45, 135, 225, 315] as const
 
@@ -23,10 +26,14 @@ export interface TurnHandlePlace extends ViewPoint {
 }
 
 /**
- * The place of the rotation handle: straight above the centre, or beside it where the mark itself or the edge of the
- * page lies there. A press on a thin line moves it, so the handle must leave the line free.
+ * The place of the rotation handle: straight above the centre, or beside it where the mark itself, one of its other handles or the
+ * edge of the page lies there. A press on a thin line moves it, so the handle must leave the line free.
  */
-export function turnHandlePlace(mark: Mark, middle: ViewPoint, view: PageView): TurnHandlePlace {
+export function turnHandlePlace(
+  mark: Mark,
+  { middle, others }: { readonly middle: ViewPoint; readonly others: readonly ViewPoint[] },
+  view: PageView,
+): TurnHandlePlace {
   const places = directions.map(direction => {
     const radians = (direction * Math.PI) / 180
     const at = viewPoint(
@@ -38,6 +45,7 @@ export function turnHandlePlace(mark: Mark, middle: ViewPoint, view: PageView): 
   const tolerancePt = turnReachPx / view.scale
   const isFree = (place: ViewPoint) =>
     isOnPage(place, view) &&
+    others.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= apartPx) &&
     topmostAt([mark], { at: view.toPage(place), tolerancePt, shown: shownAs(view) }) === undefined
   return places.find(isFree) ?? (places[0] as TurnHandlePlace)
 }

@@ -38,41 +38,43 @@ export function SelectionHandles({ mark, view }: { readonly mark: Mark; readonly
   const { box, matrix } = frameOf(data)
   const inView = (x: number, y: number) => placeOnScreen(mark, view, placeOf(transformPoint(matrix, x, y)))
   const middle = inView((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-  const vertices = verticesOf(data)
-  const turn = turnHandlePlace(mark, middle, view)
+  const points = verticesOf(data)
+  const vertices = points.length <= mostVertices ? points.map(at => placeOnScreen(mark, view, at)) : []
+  const cornerPlaces = hasCorners(data)
+    ? corners.map(corner => ({
+        corner,
+        place: inView(corner.right ? box[2] : box[0], corner.top ? box[3] : box[1]),
+      }))
+    : []
+  const others = [...vertices, ...cornerPlaces.map(({ place }) => place)]
+  const turn = turnHandlePlace(mark, { middle, others }, view)
   return (
     <div className={classes.grips} style={{ ['--spare' as string]: `${sparePx(mark, view)}px` }}>
-      {hasCorners(data) &&
-        corners.map(corner => {
-          const place = inView(corner.right ? box[2] : box[0], corner.top ? box[3] : box[1])
-          const leansDown = place.x < middle.x === place.y < middle.y
-          return (
-            <div
-              key={nameOf(corner)}
-              className={classes.corner}
-              {...{ [gripAttribute]: nameOf(corner) }}
-              style={{ left: place.x, top: place.y, cursor: leansDown ? 'nwse-resize' : 'nesw-resize' }}
-            />
-          )
-        })}
+      {cornerPlaces.map(({ corner, place }) => {
+        const leansDown = place.x < middle.x === place.y < middle.y
+        return (
+          <div
+            key={nameOf(corner)}
+            className={classes.corner}
+            {...{ [gripAttribute]: nameOf(corner) }}
+            style={{ left: place.x, top: place.y, cursor: leansDown ? 'nwse-resize' : 'nesw-resize' }}
+          />
+        )
+      })}
       <div
         className={classes.turn}
         {...{ [gripAttribute]: 'turn' }}
         style={{ left: turn.x, top: turn.y, rotate: `${turn.direction}deg` }}
       />
-      {vertices.length <= mostVertices &&
-        vertices.map((vertex, nth) => {
-          const { x, y } = placeOnScreen(mark, view, vertex)
-          return (
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: the points of a mark are an ordered list
-              key={nth}
-              className={classes.vertex}
-              {...{ [gripAttribute]: `vertex-${nth}` }}
-              style={{ left: x, top: y }}
-            />
-          )
-        })}
+      {vertices.map(({ x, y }, nth) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the points of a mark are an ordered list
+          key={nth}
+          className={classes.vertex}
+          {...{ [gripAttribute]: `vertex-${nth}` }}
+          style={{ left: x, top: y }}
+        />
+      ))}
     </div>
   )
 }
