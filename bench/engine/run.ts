@@ -3,7 +3,7 @@
  * round: `node bench/engine/run.ts [FILE.pdf …] [--rounds 3] [--engines libpdf,pdfjs]` opens, lists, annotates and
  * strips files, by default the clean, unencrypted files of the development corpus. `--large [--titled 'flat tree']`
  * reads generated documents, `--encrypted` one in every cipher, `--damaged` those of the corpus, `--filters` decodes
- * 50 MB of Flate data. The measured value is CPU time; a ratio uses only values of one run.
+ * 50 MB of Flate data, `--signatures` checks signed files beside `pdfsig`. The measured value is CPU time; a ratio uses only values of one run.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { measureFiles } from './measure-files.ts'
 import { measureFilters } from './measure-filters.ts'
 import { measureLarge } from './measure-large.ts'
 import { type Counted, measureDamaged, measureEncrypted } from './measure-opening.ts'
+import { measureSignatures } from './measure-signatures.ts'
 import { chooseEngines, installPeers } from './peers.ts'
 import type { Run } from './run-worker.ts'
 import { figure } from './tables.ts'
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     encrypted: { type: 'boolean', default: false },
     damaged: { type: 'boolean', default: false },
     filters: { type: 'boolean', default: false },
+    signatures: { type: 'boolean', default: false },
   },
 })
 
@@ -41,6 +43,7 @@ const run: Run = {
 try {
   if (values.large) await measureLarge(run, values.titled)
   else if (values.filters) measureFilters(run.rounds)
+  else if (values.signatures) await measureSignatures(run.rounds, run.scratch)
   else if (values.damaged) await measureDamaged(damagedCorpus(), run)
   else if (values.encrypted) await measureEncrypted(encryptable(positionals[0]), run)
   else

@@ -72,6 +72,8 @@ test('a colour that is picked for a mark changes nothing but its colour', async 
   const opaque = smallPdf('table', {
     page: '/Annots[5 0 R]',
     objects: {
+      // The picture of the page keeps its ink when the engine draws the mark.
+      4: '<</Length 17>>\nstream\n50 50 200 9 re f \nendstream',
       5: '<</Type/Annot/Subtype/Square/Rect[40 250 200 310]/NM(a)/F 4/C[0 0 1]/BS<</W 6>>/AP<</N 6 0 R>>>>',
       6: '<</Type/XObject/Subtype/Form/BBox[40 250 200 310]/Length 36>>\nstream\n0 0 1 RG 6 w 43 253 154 54 re S      \nendstream',
     },

@@ -135,7 +135,10 @@ for (const mode of ['text', 'annotation'] as const)
   }) => {
     await show(page, 'linked.pdf', linked)
     await pages(page).focus()
-    if (mode === 'annotation') await page.keyboard.press('3')
+    if (mode === 'annotation') {
+      await page.keyboard.press('3')
+      await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
+    }
     const link = pageOf(page, 1).getByRole('button', { name: words('link.page', { page: 3 }) })
     await expect(link).toBeVisible()
     await pages(page).evaluate(element => element.scrollTo(0, 60))

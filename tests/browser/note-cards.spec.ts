@@ -261,6 +261,16 @@ test.describe(`by touch ${title}`, () => {
     })
   }
 
+  test('the card of a mark ends when its copy is selected', async ({ page }) => {
+    await open(page, answeredFile())
+    await page.evaluate(() => window.hostPage.viewers[0]?.setMode('annotation'))
+    const { x, y } = await middleOf(note(page))
+    await page.touchscreen.tap(x, y)
+    await expect(card(page)).toBeVisible()
+    await page.keyboard.press('Control+d')
+    await expect(card(page)).toHaveCount(0)
+  })
+
   test('a long text scrolls in its card, by the keyboard too', async ({ page }) => {
     await open(page, longNotes())
     await noted(page).last().focus()

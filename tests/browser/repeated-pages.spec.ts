@@ -14,6 +14,7 @@ const pageNumber = (page: Page, number: number) =>
 async function drawOn(page: Page, number: number): Promise<void> {
   await page.getByRole('region', { name: words('pages.label') }).focus()
   await page.keyboard.press('3')
+  await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
   await page.keyboard.press('r')
   await pageNumber(page, number).scrollIntoViewIfNeeded()
   await expect(pageNumber(page, number).locator('[data-tool="square"]')).toBeAttached()

@@ -104,6 +104,7 @@ test('menus and dialogs stay inside, close by a click beside them, and return th
   // The dialog for the text of a comment keeps the focus inside.
   await page.getByRole('region', { name: words('pages.label') }).focus()
   await page.keyboard.press('3')
+  await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
   await page.keyboard.press('i')
   const stage = (await shownPage(page, 2).boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.click(stage.x + 120, Math.max(stage.y, 0) + 260)

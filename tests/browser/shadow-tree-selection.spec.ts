@@ -46,6 +46,7 @@ test('text is selected, shown as selected, copied and marked', async ({ page }) 
   expect(whole).toContain(line)
   expect(whole.length).toBeGreaterThan(5 * line.length)
   await page.keyboard.press('3')
+  await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
   await page.keyboard.press('h')
   // The selected text is marked at once when a tool for text is taken.
   await expect.poll(() => newMarks(page)).toBeGreaterThan(1)

@@ -227,3 +227,56 @@ test('the menu key opens the menu of the focused mark, not of one above it', inA
   await page.keyboard.press('Escape')
   await expect(square).toBeFocused()
 })
+
+test(
+  'who deletes marks from their menu, or with a key that is held, goes on at a mark that is left, or at the pages',
+  inAll,
+  async ({ page }) => {
+    await open(page)
+    await page.keyboard.press('3')
+    await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
+    const marks = page.locator('[data-annotation]')
+    for (let count = 1; count <= 6; count += 1) {
+      await page.keyboard.press(keyOfTool('square').toLowerCase())
+      await page.keyboard.press('Enter')
+      await expect(marks).toHaveCount(count)
+    }
+    await page.keyboard.press(keyOfTool('select').toLowerCase())
+    const menu = page.getByRole('dialog', { name: words('marking.menu') })
+    const remove = menu.getByRole('button', { name: words('marking.delete') })
+    const removeByMenuKey = async () => {
+      await page.keyboard.press('Shift+F10')
+      await expect(menu.locator(':focus')).toBeVisible()
+      await remove.focus()
+      await page.keyboard.press('Enter')
+      await expect(menu).toHaveCount(0)
+    }
+    await pages(page).focus()
+    await page.keyboard.press('Tab')
+    const next = await marks.nth(1).getAttribute('data-annotation')
+    await removeByMenuKey()
+    await expect(marks).toHaveCount(5)
+    await expect(page.locator(`[data-annotation="${next}"]`)).toBeFocused()
+
+    for (const [at, key] of ['Delete', 'Backspace', 'x'].entries()) {
+      if (key === 'x') await page.keyboard.down('Control')
+      for (let turn = 0; turn < 3; turn += 1) await page.keyboard.down(key)
+      for (const held of [key, 'Control']) await page.keyboard.up(held)
+      await expect(marks).toHaveCount(4 - at)
+      await expect(marks.first()).toBeFocused()
+    }
+
+    const { x, y, width, height } = (await marks.first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.click(x + width / 2, y + height / 2, { button: 'right' })
+    await remove.click()
+    await expect(menu).toHaveCount(0)
+    await expect(marks).toHaveCount(1)
+    await expect(pages(page)).toBeFocused()
+
+    await page.keyboard.press('Tab')
+    await expect(marks).toBeFocused()
+    await removeByMenuKey()
+    await expect(marks).toHaveCount(0)
+    await expect(pages(page)).toBeFocused()
+  },
+)

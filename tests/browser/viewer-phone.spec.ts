@@ -295,3 +295,30 @@ for (const language of sampledLanguages)
     const all = [words('signature.details'), words('marking.export'), words('signature.void')]
     expect(await hidden(all)).toEqual([])
   })
+
+for (const [width, height] of [
+  [320, 568],
+  [320, 640],
+  [667, 375],
+] as const)
+  test(`two lines of a notice about a signature are visible beside its buttons on ${width} × ${height}`, async ({
+    page,
+  }) => {
+    const words = viewerWords('de')
+    const notices = page.getByRole('region', { name: words('notice.label'), exact: true })
+    await page.setViewportSize({ width, height })
+    await page.goto(`${host.url}?lang=de`)
+    await openBytes(page, 'a.pdf', certified)
+    await page.getByRole('region', { name: words('pages.label'), exact: true }).focus()
+    await page.keyboard.press('3')
+    const button = notices.getByRole('button', { name: words('signature.void') })
+    await expect(button).toBeVisible()
+    /** The height of the words between the upper edge of the notice and the buttons. */
+    const room = () =>
+      notices.evaluate(element => {
+        const buttons = [...element.querySelectorAll('button')].filter(({ textContent }) => textContent)
+        const first = Math.min(...buttons.map(each => each.getBoundingClientRect().top))
+        return first - element.getBoundingClientRect().top
+      })
+    await expect.poll(room).toBeGreaterThan(44)
+  })

@@ -19,7 +19,7 @@ import { type Attachment, readAttachments } from './document/attachments.ts'
 import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
 import type { Certification } from './document/certification.ts'
 import { Changes } from './document/changes.ts'
-import { getStream, type InspectedObject, inspectObject } from './document/inspect-object.ts'
+import { decodedAsFar, getStream, type InspectedObject, inspectObject } from './document/inspect-object.ts'
 import { checkMayAnnotate } from './document/may-annotate.ts'
 import { type DocumentMetadata, readMetadata } from './document/metadata.ts'
 import { addMissingRoot } from './document/missing-root.ts'
@@ -284,7 +284,7 @@ export class PdfDocument {
    * @throws {PdfError} `object-missing`, `object-not-stream`, `limit-exceeded`
    */
   decodeObject(number: number): Uint8Array {
-    return this.#opened.file.decodeStream(getStream(this.#opened.file, number)).bytes
+    return decodedAsFar(this.#opened.file, getStream(this.#opened.file, number))
   }
 
   /** An object in PDF syntax, with the content of a stream. @throws {PdfError} `object-missing`, `limit-exceeded` */

@@ -1,13 +1,17 @@
 /** What an edit of a mark writes besides its look: time, line breaks, dashes, borders; and how sizes in points follow the unit of a page. */
 import { describe, expect, test } from 'vitest'
+import { bytesFromLatin, latinFromBytes } from '../src/bytes/latin.ts'
 import {
+  type AnnotationData,
   type AnnotationPatch,
   createAnnotationData,
+  type Matrix,
   type NewAnnotation,
   PdfDocument,
   rectHeight,
   rectWidth,
   renderAnnotation,
+  rotationAround,
   type SceneItem,
   transformAnnotation,
   translation,
@@ -16,6 +20,7 @@ import { drawnPoints } from './drawn-points.ts'
 import { edited } from './foreign-marks.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
+import { drawing } from './with-appearance.ts'
 
 const saving = { now: new Date('2026-11-28T12:00:00Z') }
 const about = { dateCreated: someDay.toISOString(), uuid: 'a' } as const
@@ -223,5 +228,80 @@ describe('a text box that another program has turned', () => {
     const { before, after, again } = edited(box(entries, form), () => ({ textContent: 'Edited' }))
     for (const mark of [before, after, again]) expect(cornersOf(mark.data)).toEqual(corners)
     expect(again.rect.map(Math.round)).toEqual([20, 30, 60, 130])
+  })
+})
+
+describe('the curves of a mark, beside its points', () => {
+  const look =
+    '<</Subtype/Form/BBox[20 20 120 70]/Length 29>>\nstream\n1 0 0 RG 30 30 m 100 60 l 9 w S\nendstream'
+  const shapes = {
+    PolyLine: '/Vertices[30 30 100 60 110 30]',
+    Polygon: '/Vertices[30 30 100 60 110 30]',
+    Ink: '/InkList[[30 30 100 60 110 30]]',
+  }
+  const [direct, indirect] = ['[[30 30][40 40 50 50 100 60][110 30]]', '7 0 R']
+  const marked = (subtype: keyof typeof shapes, path: string, entries: string): Uint8Array =>
+    smallPdf('table', {
+      page: '/Annots[5 0 R]',
+      objects: {
+        5: `<</Type/Annot/Subtype/${subtype}/Rect[20 20 120 70]/NM(a)/F 4${shapes[subtype]}/Path ${path}${entries}>>`,
+        6: look,
+        7: '[[30 30]8 0 R[110 9 0 R]]',
+        8: '[40 40 50 50 100 60]',
+        9: '30',
+      },
+    })
+  const pathOf = (document: PdfDocument): string | undefined =>
+    /\/Path ?(\[.*?\]\]|\d+ 0 R)/.exec(document.inspectObject(5).syntax)?.[1]
+  const cases = (['PolyLine', 'Polygon', 'Ink'] as const).flatMap(subtype =>
+    ['', '/AP<</N 6 0 R>>'].flatMap(own => [direct, indirect].map(path => [subtype, own, path] as const)),
+  )
+
+  test.each(cases)('move with them: %s%s %s', (subtype, own, path) => {
+    const pathAfter = (edit: (before: AnnotationPatch) => AnnotationPatch | undefined) =>
+      pathOf(edited(marked(subtype, path, own), ({ data }) => edit(data ?? {})).saved)
+    const by = (matrix: Matrix) => (data: AnnotationPatch) =>
+      transformAnnotation(data as AnnotationData, matrix)
+    expect(pathAfter(by(translation(10, -5)))).toBe('[[40 25][50 35 60 45 110 55][120 25]]')
+    expect(pathAfter(by(rotationAround(90, 30, 30)))).toBe('[[30 30][20 40 10 50 0 100][30 110]]')
+    expect(pathAfter(by([2, 0, 0, 0.5, 0, 0]))).toBe('[[60 15][80 20 100 25 200 30][220 15]]')
+    expect(pathAfter(() => ({ color: [0, 1, 0, 1] }))).toBe(path)
+    expect(pathAfter(() => ({ textContent: 'Seen' }))).toBe(path)
+    const [points] = [[30, 30, 100, 61, 111, 30]]
+    expect(pathAfter(() => (subtype === 'Ink' ? { inkList: [points] } : { vertices: points }))).toBe(
+      undefined,
+    )
+  })
+
+  test('do not outlast a cut of the stroke, nor does its look', () => {
+    const file = latinFromBytes(marked('Ink', direct, '/AP<</N 6 0 R>>'))
+    const whole = bytesFromLatin(file.replace(shapes.Ink, '/InkList[[30 30 100 60 110 30 50 25]]'))
+    const inkList = [
+      [30, 30, 100, 60],
+      [110, 30, 50, 25],
+    ]
+    const { saved, before, again } = edited(whole, () => ({ inkList }))
+    expect(pathOf(saved)).toBe(undefined)
+    expect(again.data).toMatchObject({ inkList })
+    const lines = [before, again].map(mark => drawing(renderAnnotation(mark)).match(/M[\d. ]+/g))
+    expect(lines.map(found => found?.length)).toEqual([1, 2])
+  })
+
+  test.each(cases)('are kept as they are if there are no points: %s%s %s', (subtype, own, path) => {
+    const file = marked(subtype, path, own)
+    const text = latinFromBytes(file).replace(shapes[subtype], ' '.repeat(shapes[subtype].length))
+    const document = PdfDocument.open(bytesFromLatin(text))
+    const [mark] = document.annotations(0)
+    expect(mark).toMatchObject({ subtype, kind: undefined })
+    expect(mark && renderAnnotation(mark) !== undefined).toBe(own !== '')
+    document.add(0, { ...about, uuid: 'b', annotationType: '/Square', rect: [1, 1, 9, 9] })
+    const saved = PdfDocument.open(document.save(saving))
+    expect(pathOf(saved)).toBe(path)
+    saved.remove(saved.annotations(0)[0]?.id ?? '')
+    expect(
+      PdfDocument.open(saved.save(saving))
+        .annotations(0)
+        .map(({ data }) => data?.uuid),
+    ).toEqual(['b'])
   })
 })

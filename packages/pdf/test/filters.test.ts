@@ -155,8 +155,9 @@ const run = (data: Uint8Array, dict: Readonly<Record<string, PdfValue>>, maxByte
     maxBytes,
     object: 7,
   })
+  expect(remaining === undefined || bytes.length === 0).toBe(true)
   return {
-    text: latin(bytes),
+    text: latin(remaining?.bytes ?? bytes),
     remaining: remaining?.filter,
     warnings: warnings.items.map(({ code, object }) => `${code} ${object}`),
   }

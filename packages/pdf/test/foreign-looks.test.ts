@@ -245,3 +245,37 @@ describe('a copy of a mark of another program', () => {
     expect(colors).toEqual(['0.8 0 0 1', '0 0.5 0 1', '0.8 0 0 1'])
   })
 })
+
+describe('a look that cannot be decoded', () => {
+  const [drawn, nested] = ['0 0 1 RG 5 5 m 95 45 l S', '/X Do']
+  const unreadable = (entries: string, outer: string, inner: string) =>
+    smallPdf('table', {
+      page: '/Annots[5 0 R]',
+      objects: {
+        5: `<</Type/Annot/Subtype/Square/Rect[20 20 120 70]/NM(a)/C[.8 0 0]/AP<</N 6 0 R>>${entries}>>`,
+        6: `<</Type/XObject/Subtype/Form/BBox[0 0 100 50]/Resources<</XObject<</X 7 0 R>>>>${outer}`,
+        7: `<</Type/XObject/Subtype/Form/BBox[0 0 100 50]${inner}`,
+        9: '[/FooDecode]',
+      },
+    })
+  const stream = (entries: string, content: string) =>
+    `${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`
+  const filters = ['/Filter/FooDecode', '/Filter 9 0 R', '/Filter[/Fo#6fDecode]', '/Filter[/Crypt/FooDecode]']
+
+  test.each([
+    ...filters.map(filter => [filter, stream(filter, drawn), stream('', drawn)] as const),
+    ...filters.map(filter => [`${filter} inside`, stream('', nested), stream(filter, drawn)] as const),
+    ['a picture', stream('/Filter/DCTDecode', drawn), stream('', drawn)] as const,
+  ])('draws nothing, and is replaced if it gets another colour: %s', (name, outer, inner) => {
+    const file = unreadable('', outer, inner)
+    const document = PdfDocument.open(file)
+    expect(drawnPoints(renderAnnotation(firstOf(document)))).toEqual([])
+    const named = document.warnings.filter(({ code }) => code === 'filter-unknown')
+    if (name !== 'a picture')
+      expect(named.map(({ message }) => message)).toEqual(['no filter named FooDecode'])
+    const moved = edited(file, ({ data }) => data && transformAnnotation(data, translation(10, -5)))
+    expect(Buffer.from(moved.saved.decodeObject(name.endsWith('inside') ? 7 : 6)).toString()).toBe(drawn)
+    const { again } = edited(file, () => ({ color: [0, 1, 0, 1] }))
+    expect(paintedColors(renderAnnotation(again)?.items ?? []).length).toBeGreaterThan(0)
+  })
+})

@@ -13,6 +13,7 @@ const objects = {
   12: '<</Type/Font/Subtype/Type1/BaseFont/Odd/FirstChar 1/LastChar 2/Widths[500 700]/Encoding<</Type/Encoding/Differences[1/A/B]>>>>',
   13: '<</FT/Tx/V(of the parent)/Ff 8192>>',
   14: '<</Length 9>>\nstream\nin stream\nendstream',
+  17: '<</Length 11>>\nstream\n<p>rich</p>\nendstream',
   // Appearances: a form that is empty, and one that draws a square.
   15: '<</Type/XObject/Subtype/Form/BBox[0 0 1 1]/Length 0>>\nstream\n\nendstream',
   16: '<</Type/XObject/Subtype/Form/BBox[0 0 1 1]/Length 12>>\nstream\n0 0 1 1 re f\nendstream',
@@ -112,6 +113,22 @@ describe('the value of a field without an appearance is drawn', () => {
     ['as asterisks, if it is a password', '/FT/Tx/V(abc)/Ff 8192', [['***', 12, 106, 12, 'sans-serif']]],
     ['that its parent has', '/Parent 13 0 R', [['*************', 12, 106, 12, 'sans-serif']]],
     ['that a stream has', '/FT/Tx/V 14 0 R', [['in stream', 12, 106, 12, 'sans-serif']]],
+    ['that is a name', '/FT/Tx/V/A#20name', [['A name', 12, 106, 12, 'sans-serif']]],
+    ['that is a number', '/FT/Tx/V 12.5', [['12.5', 12, 106, 12, 'sans-serif']]],
+    ['that is a truth value', '/FT/Tx/V true', [['true', 12, 106, 12, 'sans-serif']]],
+    [
+      'that only its rich text has',
+      '/FT/Tx/RV(<?xml version="1.0"?><body xmlns="http://www.w3.org/1999/xhtml"><p>1 &lt; <b>2</b>\n &#x26; &#51;</p></body>)',
+      [['1 < 2 & 3', 12, 106, 12, 'sans-serif']],
+    ],
+    ['that only its rich text has, in a stream', '/FT/Tx/RV 17 0 R', [['rich', 12, 106, 12, 'sans-serif']]],
+    ['and not its rich text', '/FT/Tx/V(plain)/RV(<p>rich</p>)', [['plain', 12, 106, 12, 'sans-serif']]],
+    ['which is empty, and not its rich text', '/FT/Tx/V()/RV(<p>rich</p>)', []],
+    [
+      'of a choice that is a name',
+      '/FT/Ch/Ff 131072/Opt[[/de(Germany)](fr)]/V/de',
+      [['Germany', 12, 106, 12, 'sans-serif']],
+    ],
     ['on one line, where it has several', '/FT/Tx/V(a\\nb)', [['a b', 12, 106, 12, 'sans-serif']]],
     [
       'of a choice: what the option is called',
@@ -134,6 +151,16 @@ describe('the value of a field without an appearance is drawn', () => {
     const texts = textsOf(drawn('/FT/Tx/V(one two three four five\\nsix)/Ff 4096', { rect: '10 100 80 200' }))
     expect(texts.map(({ text }) => text)).toEqual(['one two', 'three four', 'five', 'six'])
     expect(texts.map(({ y }) => y)).toEqual([187, 173, 160, 146])
+  })
+
+  test('in the lines and paragraphs of its rich text', () => {
+    const value = '<body><p>one<br/>two</p>\\n<p></p><p>three &unknown; &#x110000;</p></body>'
+    const texts = textsOf(drawn(`/FT/Tx/RV(${value})/Ff 4096`, { rect: '10 100 210 200' }))
+    expect(texts.map(({ text, y }) => [text, y])).toEqual([
+      ['one', 187],
+      ['two', 173],
+      ['three &unknown; &#x110000;', 146],
+    ])
   })
 
   test('smaller, if lines of the usual size do not fit', () => {
@@ -199,6 +226,57 @@ describe('an appearance of the file', () => {
       '',
       [],
       1,
+    ],
+    [
+      'is replaced by a tick if it lacks the state that is on',
+      '/FT/Btn/V/Yes/AS/Yes/AP<</N<</Off 15 0 R>>>>',
+      '',
+      [],
+      1,
+    ],
+    ['that lacks all states is replaced by a tick', '/FT/Btn/AS/Yes/AP<</N<<>>>>', '', [], 1],
+    [
+      'whose state is no stream is replaced by a tick',
+      '/FT/Btn/AS/Yes/AP<</N<</Yes null/On 16 0 R>>>>',
+      '',
+      [],
+      1,
+    ],
+    ['that lacks the state of its value is replaced', '/FT/Btn/V/Yes/AP<</N<</Off 15 0 R>>>>', '', [], 1],
+    [
+      'is that of off if the value is the state of another button',
+      '/FT/Btn/Ff 32768/V/a/AP<</N<</b 16 0 R>>>>',
+      '',
+      [],
+      0,
+    ],
+    [
+      'of a radio button that names no state is that of off if it has only that',
+      '/FT/Btn/Ff 32768/V/a/AP<</N<</Off 15 0 R>>>>',
+      '',
+      [],
+      0,
+    ],
+    [
+      'is missing if the value is the state of another button',
+      '/FT/Btn/V/a/AP<</N<</b 16 0 R/Off 15 0 R>>>>',
+      '',
+      [],
+      0,
+    ],
+    [
+      'that lacks the state off stays so',
+      '/FT/Btn/AS/Off/MK<</BC[0]/BG[1]>>/AP<</N<</Yes 16 0 R>>>>',
+      '',
+      [],
+      0,
+    ],
+    [
+      'of a push button is kept, whatever its state',
+      '/FT/Btn/Ff 65536/AS/x/MK<</CA(Go)>>/AP<</N<</Off 16 0 R>>>>',
+      '',
+      [],
+      0,
     ],
     ['is missing for a state that is off', '/FT/Btn/V/Yes/AS/Off/AP<</N<</Yes 16 0 R>>>>', '', [], 0],
     ['is missing for a signature', '/FT/Sig/MK<</BC[0]>>', '', [], 0],

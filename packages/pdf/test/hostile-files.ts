@@ -122,6 +122,14 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 1,
   },
   {
+    name: 'a page listed a million times, and a Count of two billion',
+    make: () =>
+      file(
+        `${catalog}2 0 obj<</Type/Pages/Count 2147483647/Kids[${'3 0 R '.repeat(1_000_000)}]>>endobj ${page('')}`,
+      ),
+    ends: 1,
+  },
+  {
     name: 'a Count of two billion',
     make: () => file((onePage + page('')).replace('/Count 1', '/Count 2147483647')),
     ends: 1,

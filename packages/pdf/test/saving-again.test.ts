@@ -70,6 +70,73 @@ describe('an annotation edited again after reopening', () => {
   })
 })
 
+describe('a damaged file that refers to a lost object', () => {
+  const damaged = (number: number): Uint8Array => {
+    const text = latin(smallPdf('table', { page: `/Lost[${number} 0 R]` }))
+    return new Uint8Array(Buffer.from(text.replace(/startxref\n\d+/, 'startxref\n0'), 'latin1'))
+  }
+
+  test.each([6, 9, 15, 17, 25, 40, 90_000])(
+    'never gives its number %i to a mark, however often it is saved',
+    number => {
+      let bytes = damaged(number)
+      for (const count of [1, 2, 3]) {
+        const document = PdfDocument.open(bytes)
+        expect(document.warnings.some(({ code }) => code === 'xref-rebuilt')).toBe(count === 1)
+        const [page] = document.pages
+        if (!page) throw new Error('no page')
+        for (const mark of threeAnnotations(page)) document.add(0, mark)
+        bytes = document.save({ now: someDay })
+        const saved = PdfDocument.open(bytes)
+        expect(saved.annotations(0)).toHaveLength(3 * count)
+        expect(() => saved.inspectObject(number)).toThrow(expect.objectContaining({ code: 'object-missing' }))
+        if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual([])
+      }
+    },
+  )
+})
+
+describe('a sound file whose first page lists a mark that never was', () => {
+  test.each([16, 17, 18, 19, 20])(
+    'shows none there, number %i, after sessions that do not read that page',
+    number => {
+      for (const kind of ['table', 'stream'] satisfies SmallKind[]) {
+        let bytes = smallPdf(kind, {
+          page: `/Annots[${number} 0 R]`,
+          objects: {
+            2: '<</Type/Pages/Kids[3 0 R 6 0 R]/Count 2/MediaBox[0 0 300 400]>>',
+            6: '<</Type/Page/Parent 2 0 R>>',
+          },
+        })
+        for (const count of [1, 2, 3]) {
+          const document = PdfDocument.open(bytes)
+          if (count === 1) expect(document.annotations(0)).toEqual([])
+          const [, page] = document.pages
+          if (!page) throw new Error('no page')
+          for (const mark of threeAnnotations(page)) document.add(1, mark)
+          bytes = document.save({ now: someDay })
+          const saved = PdfDocument.open(bytes)
+          expect([saved.annotations(0).length, saved.annotations(1).length]).toEqual([0, 3 * count])
+          if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual([])
+        }
+      }
+    },
+  )
+})
+
+test('a table that lacks its size has an object without an end written as it is', () => {
+  const text = latin(smallPdf('table', { objects: { 5: '<</Open[1 2' } })).replace(/\/Size \d+/, '')
+  const bytes = new Uint8Array(Buffer.from(text, 'latin1'))
+  const document = PdfDocument.open(bytes)
+  const [page] = document.pages
+  if (!page) throw new Error('no page')
+  document.inspectObject(5)
+  for (const mark of threeAnnotations(page)) document.add(0, mark)
+  const increment = latin(document.save({ now: someDay }).subarray(bytes.length))
+  expect(increment).toMatch(/\b3 0 obj/)
+  expect(increment).not.toMatch(/\b5 0 obj/)
+})
+
 describe('transparency in files of versions without it', () => {
   const old = (version: string): Uint8Array =>
     new Uint8Array(Buffer.from(latin(smallPdf('table')).replace('%PDF-1.5', `%PDF-${version}`), 'latin1'))

@@ -46,20 +46,21 @@ describe('the style of a text box of another program', () => {
   })
 
   test.each([
-    ['font: bold Fancy 11pt; color:#FF0000', 'font: bold 11pt times; color:#FF0000'],
-    ['font: Helvetica,sans-serif 11.0pt; text-align:left', 'font: 11pt times; text-align:left'],
+    ['font: bold Fancy 11pt; color:#FF0000', 'font: bold 11pt times; color:#FF0000', 'TiRo,Bold'],
+    ['font: Helvetica,sans-serif 11.0pt; text-align:left', 'font: 11pt times; text-align:left', 'TiRo'],
     [
       "font:italic bold 11pt/13pt 'Fancy Sans', serif;color:#FF0000",
       'font:italic bold 11pt 13pt times;color:#FF0000',
+      'TiRo,BoldItalic',
     ],
-    ["font-size:11pt;font-family:'Fancy Bold'", 'font-size:11pt;font-family:times'],
-    ['color:#FF0000', 'color:#FF0000'],
-  ])('has another font, and keeps the rest: %s', (plain, expected) => {
+    ["font-size:11pt;font-family:'Fancy Bold'", 'font-size:11pt;font-family:times', 'TiRo,Bold'],
+    ['color:#FF0000', 'color:#FF0000', 'TiRo,Bold'],
+  ])('has another font, and keeps the rest: %s', (plain, expected, font) => {
     const rich = (css: string): string => `<p style="${css}"><b>Seen; font: none</b></p>`
     const entries = `/DA(/Fancy-Bold 11 Tf 0 1 1 0 k)/DS(${plain})/RC(${rich(plain)})`
     const { saved } = edited(box(entries), () => ({ fontFamily: 'times' }))
     const { syntax } = saved.inspectObject(5)
-    expect(syntax).toContain('/DA(/TiRo 11 Tf')
+    expect(syntax).toContain(`/DA(/${font} 11 Tf`)
     expect(syntax).toContain(`/DS(${expected})`)
     expect(syntax).toContain(`style="${expected}"`)
   })

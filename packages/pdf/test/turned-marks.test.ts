@@ -1,15 +1,20 @@
 /** Marks that are rotated by half, mirrored, or rotated by other programs: they keep their direction when they are edited. */
 import { describe, expect, test } from 'vitest'
+import { transformRect } from '../src/geometry/matrix.ts'
+import { findBounds } from '../src/geometry/rect.ts'
 import {
   type AnnotationData,
   identityMatrix,
   type Matrix,
   type NewAnnotation,
   PdfDocument,
+  renderAnnotation,
   rotationAround,
+  type Scene,
   transformAnnotation,
   translation,
 } from '../src/index.ts'
+import { drawnPoints } from './drawn-points.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -58,6 +63,76 @@ describe('a text box', () => {
       },
     })
     expect(cornersOf(moved(file))).toEqual(corners)
+  })
+
+  /** A text box of another program, 100 by 40, turned by this matrix around (150, 150), in a rectangle that is larger by `room`. */
+  const turnedBox = (matrix: string, degrees: number, { room = 0, round = (edge: number) => edge } = {}) => {
+    const exact = transformRect(rotationAround(degrees, 150, 150), [100, 130, 200, 170])
+    const rect = exact.map((edge, at) => round(edge + (at < 2 ? -room : room)).toFixed(3))
+    return smallPdf('table', {
+      page: '/Annots[5 0 R]',
+      objects: {
+        5: `<</Type/Annot/Subtype/FreeText/Rect[${rect.join(' ')}]/DA(/Helv 9 Tf)/F 4/AP<</N 6 0 R>>>>`,
+        6: `<</Type/XObject/Subtype/Form/BBox[10 20 110 60]/Matrix[${matrix} 7 -9]/Length 0>>\nstream\n\nendstream`,
+      },
+    })
+  }
+  const decimals = (degrees: number, digits: number): string =>
+    [degrees, degrees - 90, degrees + 90, degrees]
+      .map(angle => Math.cos((angle * Math.PI) / 180).toFixed(digits))
+      .join(' ')
+
+  test.each<[string, string, number, Parameters<typeof turnedBox>[2]?]>([
+    ...[30, 17, 45, 89, 150, 200, 333].flatMap(degrees =>
+      [2, 3, 4].map(
+        digits => [`${digits} decimals`, decimals(degrees, digits), degrees] as [string, string, number],
+      ),
+    ),
+    ['six decimals in a larger rectangle', decimals(30, 6), 30, { room: 0.5 }],
+    ['six decimals in a smaller rectangle', decimals(30, 6), 30, { room: -0.5 }],
+    ['six decimals in a rectangle of whole points', decimals(30, 6), 30, { round: Math.round }],
+    ['two decimals in a rectangle of whole points', decimals(217, 2), 217, { round: Math.ceil }],
+  ])('that is turned by a matrix of %s stays turned: %s', (_, matrix, degrees, about) => {
+    const document = PdfDocument.open(turnedBox(matrix, degrees, about))
+    const [{ id } = { id: '' }] = document.annotations(0)
+    document.update(id, { textContent: 'New' })
+    const [again] = PdfDocument.open(document.save(saving)).annotations(0)
+    if (!(again?.data && 'points' in again.data)) throw new Error('no text box')
+    const { bl, br, tl, tr } = again.data.points
+    const turned = (Math.atan2(br[1] - bl[1], br[0] - bl[0]) * 180) / Math.PI
+    expect(Math.abs(((turned - degrees + 540) % 360) - 180)).toBeLessThan(0.5)
+    expect(Math.hypot(br[0] - bl[0], br[1] - bl[1])).toBeCloseTo(100, -0.5)
+    expect(Math.hypot(tl[0] - bl[0], tl[1] - bl[1])).toBeCloseTo(40, -0.5)
+    expect(Math.hypot((bl[0] + tr[0]) / 2 - 150, (bl[1] + tr[1]) / 2 - 150)).toBeLessThan(1)
+  })
+
+  test.each([
+    ['shears', '1 0 .3 1'],
+    ['turns and shears', '.87 .5 -.3 .87'],
+    ['mirrors', '-1 0 0 1'],
+    ['turns and mirrors', '.87 .5 .5 -.87'],
+    ['turns and scales', '.43 .25 -.25 .43'],
+  ])('whose matrix %s in a rectangle of another size is upright', (_, matrix) => {
+    const [annotation] = PdfDocument.open(turnedBox(matrix, 30)).annotations(0)
+    expect(annotation?.data?.matrix).toEqual(identityMatrix)
+    expect(annotation?.data?.bbox).toEqual(annotation?.rect)
+  })
+
+  test('without an appearance is drawn inside of its margins, also after it is saved', () => {
+    const file = smallPdf('table', {
+      page: '/Annots[5 0 R]',
+      objects: {
+        5: '<</Type/Annot/Subtype/FreeText/Rect[20 20 120 70]/RD[2 3 4 5]/Rotate 90/DA(/Helv 9 Tf)/C[0 0 1]/F 4/Border[0 0 0]>>',
+      },
+    })
+    const document = PdfDocument.open(file)
+    const [annotation] = document.annotations(0)
+    const extent = (scene: Scene | undefined) => scene && findBounds(drawnPoints(scene))?.map(Math.round)
+    expect(annotation && extent(renderAnnotation(annotation))).toEqual([25, 22, 117, 66])
+    if (annotation) document.update(annotation.id, { author: 'Bob' })
+    const [again] = PdfDocument.open(document.save(saving)).annotations(0)
+    expect(again && extent(renderAnnotation(again))).toEqual([25, 22, 117, 66])
+    expect(again?.rect.map(Math.round)).toEqual([25, 22, 117, 66])
   })
 
   test('with its points is turned by its matrix, unless they are turned already', () => {

@@ -79,6 +79,22 @@ test('objects that an update has put into an object stream are those of the upda
   expect(boxes(savedWithMark(document))).toEqual(expected)
 })
 
+test('an object of an update whose object stream is lost is the one before the update', () => {
+  const packed = { 7: square() }
+  const before = latinFromBytes(smallPdf('object-stream', { page: '/Annots[7 0 R]', packed }))
+  const [, previous] = /startxref\n(\d+)/.exec(before) ?? []
+  const lost = before.length
+  const damaged = `${before}4x 0 obj\n<</Type/ObjStm/N 1/First 4/Length 9>>\nstream\n7 0 null \nendstream\nendobj\n`
+  const two = (value: number) => String.fromCharCode(value >> 8, value & 255)
+  const entries = `\x02${two(47)}\0\x01${two(lost)}\0\x01${two(damaged.length)}\0`
+  const table = `48 0 obj\n<</Type/XRef/W[1 2 1]/Index[7 1 47 2]/Size 49/Root 1 0 R/Prev ${previous}/Length 12>>\nstream\n${entries}\nendstream\nendobj\n`
+  const bytes = bytesFromLatin(`${damaged}${table}startxref\n${damaged.length}\n%%EOF\n`)
+  const document = PdfDocument.open(bytes)
+  const first = (of: PdfDocument) => of.annotations(0)[0]?.subtype
+  expect(first(document)).toBe('Square')
+  expect(first(savedWithMark(document))).toBe('Square')
+})
+
 test('what an update that was cut off ends with does not take in the first appended bytes', () => {
   const sound = smallPdf('table', { page: '/Lost 5 0 R' })
   const cut = bytesFromLatin(`${latinFromBytes(withoutOffset(sound, 3))}5 0 obj`)

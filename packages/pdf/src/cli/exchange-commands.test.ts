@@ -123,7 +123,133 @@ test('import names what a mark has lost because it could do harm', async () => {
   expect(err).toContain('action-unsafe: link 1: ')
 })
 
+test.each([
+  ['a note', '<text page="0" rect="1,2,3,4" name="r" inreplyto="nobody"/>'],
+  ['a mark that is carried', '<caret page="0" rect="1,2,3,4" name="r" inreplyto="nobody"/>'],
+  [
+    'a note before others',
+    `<text page="0" rect="1,2,3,4" name="r" inreplyto="nobody"/><text page="0" rect="1,2,3,4" name="s" inreplyto="r"/>`,
+  ],
+])('import names %s whose parent is nowhere, and adds it', async (_, elements) => {
+  folder.write('orphan.xfdf', `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots>${elements}</annots></xfdf>`)
+  const words = ['import', 'plain.pdf', 'orphan.xfdf', '-o', 'orphan.pdf', '--force']
+  const { out, err } = await folder.run(words)
+  expect(out).toMatch(/^[12] annotations? added, 1 without a part\n$/)
+  expect(err).toContain('annotation-missing: entry 1: no annotation has the name "nobody"')
+  expect(JSON.parse((await folder.run([...words, '--json'])).out)).toMatchObject({
+    reduced: [{ entry: 1, uuid: 'r', code: 'annotation-missing' }],
+  })
+  const again = await folder.run(['import', 'orphan.pdf', 'orphan.xfdf', '-o', 'again.pdf', '--force'])
+  expect(again.out).not.toContain('without')
+})
+
+const hiddenReply = (parent: string) =>
+  `<text page="0" rect="1,2,3,4" name="r" flags="hidden,print,nozoom,norotate" inreplyto="${parent}"><contents>Why?</contents></text>`
+const flatParent = '<square page="0" rect="1,2,1,2" name="p"/>'
+
+test.each([
+  ['is nowhere', hiddenReply('nobody'), 28],
+  ['was left out', flatParent + hiddenReply('p'), 28],
+  ['was left out, behind it', hiddenReply('p') + flatParent, 28],
+  ['is there', `${flatParent.replace('1,2,1,2', '1,2,30,40')}${hiddenReply('p')}`, 30],
+])('import hides a reply only under what it answers: one whose parent %s', async (_, elements, flags) => {
+  folder.write('hidden.xfdf', `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots>${elements}</annots></xfdf>`)
+  const { out } = await folder.run(['import', 'plain.pdf', 'hidden.xfdf', '-o', 'hidden.pdf', '--force'])
+  const isAlone = flags === 28
+  expect(out.includes('1 without a part')).toBe(isAlone)
+  const reply = formOf('hidden.pdf').find(({ uuid }) => uuid === 'r')
+  expect(reply).toMatchObject({ flags, textContent: 'Why?' })
+  expect(reply?.inReplyTo).toBe(isAlone ? undefined : 'p')
+})
+
+test('import shows a hidden reply to what cannot be drawn, and names it', async () => {
+  const common = { page: 1, dateCreated: '2026-01-01T00:00:00Z', rect: [10, 10, 60, 40] }
+  const stamp = { annotationType: '/Stamp', uuid: 'p', stampType: '/Custom', stampAppearance: 'AAAA' }
+  const note = { annotationType: '/Text', uuid: 'r', inReplyTo: 'p', flags: 30, textContent: 'Why?' }
+  folder.write(
+    'undrawn.json',
+    JSON.stringify([
+      { ...common, ...stamp },
+      { ...common, ...note },
+    ]),
+  )
+  const { out } = await folder.run(['import', 'plain.pdf', 'undrawn.json', '-o', 'hidden.pdf', '--force'])
+  expect(out).toBe('1 annotation added, 1 left out, 1 without a part\n')
+  expect(formOf('hidden.pdf')).toMatchObject([{ uuid: 'r', flags: 28 }])
+})
+
+test.each([
+  [
+    'in the file, before it',
+    '<square page="0" rect="1,2,30,40" name="p"/><text page="0" rect="1,2,3,4" name="r" inreplyto="p"/>',
+  ],
+  [
+    'in the file, behind it',
+    '<text page="0" rect="1,2,3,4" name="r" inreplyto="p"/><square page="0" rect="1,2,30,40" name="p"/>',
+  ],
+  ['in the document', '<text page="0" rect="1,2,3,4" name="r" inreplyto="q"/>'],
+])('import says nothing about a reply whose parent is %s', async (_, elements) => {
+  folder.write('reply.xfdf', `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots>${elements}</annots></xfdf>`)
+  folder.write(
+    'answered.pdf',
+    smallPdf('table', { page: '/Annots[<</Type/Annot/Subtype/Caret/NM(q)/Rect[1 2 3 4]>>]' }),
+  )
+  const { out, err } = await folder.run([
+    'import',
+    'answered.pdf',
+    'reply.xfdf',
+    '-o',
+    'reply.pdf',
+    '--force',
+  ])
+  expect(out).not.toContain('without')
+  expect(err).toBe('')
+})
+
 describe('import accepts XFDF', () => {
+  const named = (encoding: string, text = 'Grüße – “€”') =>
+    `<?xml version="1.0" encoding="${encoding}"?><xfdf xmlns="http://ns.adobe.com/xfdf/"><annots><text page="0" rect="1,2,3,4"><contents>${text}</contents></text></annots></xfdf>`
+  const utf16 = Buffer.from(`\ufeff${named('UTF-16')}`, 'utf16le')
+  const cp1252 = (encoding: string, text?: string) =>
+    Buffer.from(
+      named(encoding, text).replaceAll(
+        /[–“”€]/g,
+        sign => ({ '–': '\x96', '“': '\x93', '”': '\x94', '€': '\x80' })[sign] ?? '',
+      ),
+      'latin1',
+    )
+
+  test.each<[string, Uint8Array, string]>([
+    ['ISO-8859-1', cp1252('ISO-8859-1', 'Grüße'), 'Grüße'],
+    ['windows-1252', cp1252('windows-1252'), 'Grüße – “€”'],
+    [
+      'windows-1252, named in single quotes',
+      cp1252('windows-1252').map(byte => (byte === 34 ? 39 : byte)),
+      'Grüße – “€”',
+    ],
+    ['ISO-8859-5', Buffer.from(named('ISO-8859-5', '\xbf\xd8'), 'latin1'), 'Пи'],
+    ['Shift_JIS', Buffer.from(named('Shift_JIS', '\x93\xfa\x96\x7b'), 'latin1'), '日本'],
+    ['UTF-16 in little-endian order', utf16, 'Grüße – “€”'],
+    ['UTF-16 in big-endian order', Buffer.from(utf16).swap16(), 'Grüße – “€”'],
+    ['UTF-16 without a byte order mark', utf16.subarray(2), 'Grüße – “€”'],
+    ['UTF-8 that is called UTF-16', Buffer.from(named('UTF-16')), 'Grüße – “€”'],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${named('utf-8')}`), 'Grüße – “€”'],
+  ])('in %s', async (_, bytes, expected) => {
+    folder.write('encoded.xfdf', bytes)
+    await folder.run(['import', 'plain.pdf', 'encoded.xfdf', '-o', 'encoded.pdf', '--force'])
+    expect(formOf('encoded.pdf').map(({ textContent }) => textContent)).toEqual([expected])
+  })
+
+  test.each([
+    ['an encoding that is not known', Buffer.from(named('x-nothing')), 'X-NOTHING'],
+    ['bytes that are not in its encoding', cp1252('UTF-8'), 'UTF-8'],
+  ])('but not in %s', async (_, bytes, encoding) => {
+    folder.write('odd.xfdf', bytes)
+    const { code, err } = await folder.run(['import', 'plain.pdf', 'odd.xfdf', '-o', 'odd.pdf'])
+    expect(code).toBe(1)
+    expect(err).toContain(`no text in ${encoding}`)
+  })
+
   test('of other programs', async () => {
     const { out } = await folder.run(['import', 'plain.pdf', 'hand.xfdf', '-o', 'all.pdf'])
     expect(out).toBe('16 annotations added\n')

@@ -50,5 +50,5 @@ export function decodedFile(file: PdfFile, stream: PdfStream): Uint8Array {
       'attachment-unreadable',
       `a file is compressed by ${remaining.filter}, which is not known`,
     )
-  return bytes
+  return remaining?.bytes ?? bytes
 }

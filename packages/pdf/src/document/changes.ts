@@ -11,6 +11,8 @@ import type { PdfFile } from './pdf-file.ts'
 
 /** If fewer numbers are left above the highest one, a save may need unused numbers below it. */
 const fewNumbers = 100_000
+/** So many numbers above the highest one are kept free if something refers to them: readers take memory for each below `/Size`. */
+const maxKeptFree = 100_000
 
 /**
  * The objects of one save: replaced, new and freed ones. Created for every save from the state of the annotations, so
@@ -80,7 +82,7 @@ export class Changes {
   reserve(): PdfRef {
     const { file } = this.#opened
     const { maxObjectNumber } = file.limits
-    const missing = file.wasRebuilt ? danglingReferences(file) : file.missing
+    const missing = this.#missing
     while (this.#nextNumber <= maxObjectNumber && missing.has(this.#nextNumber)) this.#nextNumber++
     if (this.#nextNumber <= maxObjectNumber) return new PdfRef(this.#nextNumber++)
     const referred = danglingReferences(file)
@@ -146,12 +148,33 @@ export class Changes {
     const { file } = this.#opened
     const encryption = file.trailer.get('Encrypt')
     const number = encryption instanceof PdfRef ? encryption.number : 0
-    for (const cut of file.cutShort.keys()) {
+    const cutShort = file.wasRebuilt ? file.cutShort : new Map<number, PdfValue>()
+    for (const cut of cutShort.keys()) {
       const isListed = file.xref.index.find(cut)?.kind === 'offset'
       if (cut !== number && isListed && !this.includes(cut)) this.put(this.refOf(cut), file.getObject(cut))
     }
     if (!(file.resolve(encryption) instanceof PdfDict)) return undefined
-    return file.cutShort.get(number) ?? encryption
+    return cutShort.get(number) ?? encryption
+  }
+
+  /** Numbers that something refers to although no object has them: in a damaged file all of them, else those that were noticed. */
+  get #missing(): ReadonlySet<number> {
+    const { file } = this.#opened
+    return file.wasRebuilt ? danglingReferences(file) : file.missing
+  }
+
+  /**
+   * Entries that keep such numbers free for good: a later save, which may not notice them, would give them to new objects.
+   * ISO 32000-2, 7.5.4
+   */
+  #keptFree(): Map<number, WrittenEntry> {
+    const first = nextFreeNumber(this.#opened)
+    const end = Math.min(first + maxKeptFree, this.#opened.file.limits.maxObjectNumber + 1)
+    return new Map(
+      [...this.#missing]
+        .filter(number => number >= first && number < end)
+        .map(number => [number, { kind: 'free', nextFree: 0, generation: 65535 }]),
+    )
   }
 
   /** The bytes to append. Without `now` the document is only repaired and keeps its identifier. */
@@ -171,7 +194,7 @@ export class Changes {
       closing: closingOf(this.#opened),
       streamNumber,
       previousOffset: isComplete ? undefined : startxref,
-      inherited: isComplete ? allEntries(this.#opened) : new Map(),
+      others: new Map([...this.#keptFree(), ...(isComplete ? allEntries(this.#opened) : [])]),
       size: Math.max(this.#nextNumber, nextFreeNumber(this.#opened)),
       trailer: file.trailer.with({ ID: resolvedId(file), Root: this.root, Encrypt: encryption }),
       now,

@@ -25,9 +25,15 @@ export function inspectObject(file: PdfFile, number: number): InspectedObject {
   const decoded = isStream ? file.decodeStream(value) : undefined
   return {
     syntax: latinFromBytes(writer.toBytes()),
-    content: decoded?.bytes,
+    content: decoded?.remaining?.bytes ?? decoded?.bytes,
     remainingFilter: decoded?.remaining?.filter,
   }
+}
+
+/** The content of a stream, decoded up to the first filter that is none of those decoded here. @throws {PdfError} `limit-exceeded` */
+export function decodedAsFar(file: PdfFile, stream: PdfStream): Uint8Array {
+  const { bytes, remaining } = file.decodeStream(stream)
+  return remaining?.bytes ?? bytes
 }
 
 /** The stream object of a number. @throws {PdfError} `object-missing`, `object-not-stream` */

@@ -29,8 +29,8 @@ export class ObjectStreams {
   readonly #file: PdfFile
   readonly #known = new Map<number, ObjectStream | undefined>()
   #cachedBytes = 0
-  /** Objects that are in no stream of their chain, so that it is not searched again. */
-  readonly #missing = new Set<number>()
+  /** Objects that are in no stream of a chain, with the number of its first stream, so that it is not searched again. */
+  readonly #missing = new Map<number, number>()
 
   constructor(file: PdfFile) {
     this.#file = file
@@ -56,13 +56,13 @@ export class ObjectStreams {
    * ISO 32000-2, 7.5.7
    */
   findObject(number: number, streamNumber: number, index: number): PdfValue | undefined {
-    let stream = this.#missing.has(number) ? undefined : this.find(streamNumber)
+    let stream = this.#missing.get(number) === streamNumber ? undefined : this.find(streamNumber)
     for (let step = 0; stream && step < maxExtensions; step++) {
       const value = stream.find(number, index)
       if (value !== undefined) return value
       stream = stream.extendedStream === undefined ? undefined : this.find(stream.extendedStream)
     }
-    this.#missing.add(number)
+    this.#missing.set(number, streamNumber)
     return undefined
   }
 

@@ -1,25 +1,14 @@
-import { isArray, isName, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import { isName, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import { type Inherited, inherit, nothingInherited, PageReader, type PdfPage } from './page-reader.ts'
 import type { PdfFile } from './pdf-file.ts'
-
-interface TreeNode {
-  readonly value: PdfValue
-  readonly inherited: Inherited
-  readonly depth: number
-  /** Object number of the node that lists it, 0 for the root. */
-  readonly parent: number
-}
-
-const maxTreeDepth = 256
+import { kidsOf, mostKidsAgain, type NodeOnWay, ReadNodes } from './tree-walk.ts'
 
 /** The result of walking the tree. */
 interface WalkedTree {
-  readonly pages: readonly PdfPage[]
-  /**
-   * Pages that are listed again, and placeholders for kids that are unreadable or cyclic, with their index in the finished
-   * list; the tree may count them as pages.
-   */
-  readonly standIns: readonly PdfPage[]
+  /** The pages, and placeholders for kids that are unreadable or cyclic, which the tree may count as pages. */
+  readonly listed: readonly PdfPage[]
+  /** The placeholders. */
+  readonly blanks: ReadonlySet<PdfPage>
   /** Object numbers of pages that are listed again. */
   readonly repeated: ReadonlySet<number>
   /** `Count` of the root. */
@@ -29,20 +18,22 @@ interface WalkedTree {
 }
 
 /**
- * All pages in order. Cycles, nulls, nodes of the wrong kind and wrong counts are skipped with a warning. Empty if
- * the tree contains no page; the caller decides what that means.
+ * All pages in order; one that is listed again is a page again, unless that happens so often that the tree is hostile. Cycles, nulls,
+ * nodes of the wrong kind and wrong counts are skipped with a warning, unless the count of the root includes them. Empty if the tree contains no page; the caller decides what that means.
  * ISO 32000-2, 7.7.3
  */
 export function readPages(file: PdfFile, root: PdfValue | undefined): readonly PdfPage[] {
-  const { pages, standIns, repeated, declared, isTree } = walkTree(file, root)
-  if (standIns.length > 0 && pages.length > 0 && declared === pages.length + standIns.length) {
-    return withStandIns(pages, standIns, repeated)
-  }
+  const { listed, blanks, repeated, declared, isTree } = walkTree(file, root)
+  const hasBlanks = blanks.size < listed.length && declared === listed.length
+  const pages = hasBlanks ? listed : listed.filter(page => !blanks.has(page))
   if (isTree && declared !== pages.length) {
     const object = root instanceof PdfRef ? root.number : 0
     file.noteIn(object, 'page-count-wrong', `Count is not ${pages.length}`)
   }
-  return pages
+  return pages.map((page, index) => {
+    if (repeated.has(page.id)) return { ...page, index, isRepeated: true }
+    return page.index === index ? page : { ...page, index }
+  })
 }
 
 /**
@@ -50,68 +41,72 @@ export function readPages(file: PdfFile, root: PdfValue | undefined): readonly P
  * they are not. Called only if no page can be found in the file.
  */
 export function readLostPages(file: PdfFile, root: PdfValue | undefined): readonly PdfPage[] {
-  const { pages, standIns, declared } = walkTree(file, root)
-  return pages.length === 0 && declared === standIns.length ? standIns : []
+  const { listed, blanks, declared } = walkTree(file, root)
+  return blanks.size === listed.length && declared === listed.length ? listed : []
 }
 
 function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
+  const tree = file.resolve(root)
+  const declared = tree instanceof PdfDict ? file.resolve(tree.get('Count')) : null
   const reader = new PageReader(file)
-  const pages: PdfPage[] = []
-  const standIns: PdfPage[] = []
-  const nextIndex = (): number => pages.length + standIns.length
-  const seen = new Set<number>()
+  const nodes = new ReadNodes()
+  const listed: PdfPage[] = []
+  const blanks = new Set<PdfPage>()
+  const pages = new Set<number>()
   const repeated = new Set<number>()
-  /** Indirect `/Kids` arrays; one shared by several nodes would be processed repeatedly. */
-  const seenLists = new Set<number>()
-  const pending: TreeNode[] =
-    root === undefined ? [] : [{ value: root, inherited: nothingInherited, depth: 0, parent: 0 }]
-  for (let node = pending.pop(); node && nextIndex() < file.limits.maxPages; node = pending.pop()) {
-    const { value, inherited, depth, parent } = node
+  // No document has more pages than the limit, so such a count excuses nothing.
+  const counted = Number(declared) <= file.limits.maxPages ? Number(declared) : 0
+  let [again, isHostile] = [0, false]
+  /** A placeholder, so that later pages have the same index as in other readers. */
+  const addBlank = (inherited: Inherited): void => {
+    const page = reader.blank(inherited, listed.length)
+    blanks.add(page)
+    listed.push(page)
+  }
+  const visit = (value: PdfValue, outer: Inherited, above?: NodeOnWay): void => {
+    if (listed.length >= file.limits.maxPages) return
     const number = value instanceof PdfRef ? file.lastReference(value).number : 0
     const dict = nodeOf(file, value)
-    if (number > 0 && seen.has(number)) {
-      const isPage = dict instanceof PdfDict && !dict.has('Kids')
-      if (isPage) repeated.add(number)
-      else file.noteIn(number, 'page-tree-loop', 'a node is met twice')
-      const own = isPage ? inherit(dict, inherited) : inherited
-      standIns.push(reader.read(isPage ? dict : new PdfDict({}), own, isPage ? number : 0, nextIndex()))
-      continue
-    }
-    if (number > 0) seen.add(number)
-    if (!(dict instanceof PdfDict) || depth > maxTreeDepth) {
-      file.noteIn(number || parent, 'page-tree-node-bad', 'a node is no dictionary')
-      if (depth > 0) standIns.push(reader.blank(inherited, nextIndex()))
-      continue
+    // What is no object is reported with the node that lists it.
+    const place = number || (above?.number ?? 0)
+    if (!(dict instanceof PdfDict)) {
+      file.noteIn(place, 'page-tree-node-bad', 'a node is no dictionary')
+      if (above) addBlank(outer)
+      return
     }
     if (!dict.has('Type')) file.noteIn(number, 'required-entry-missing', 'a node has no Type')
-    const attributes = inherit(dict, inherited)
-    const listed = dict.get('Kids')
-    const kids = file.resolve(listed)
-    if (isArray(kids) && !isName(dict.get('Type'), 'Page')) {
-      if (listed instanceof PdfRef) {
-        if (seenLists.has(listed.number)) {
-          file.noteIn(number, 'page-tree-loop', 'a list of kids is met twice')
-          continue
-        }
-        seenLists.add(listed.number)
-      }
-      for (let i = kids.length - 1; i >= 0; i--) {
-        pending.push({
-          value: kids[i] ?? null,
-          inherited: attributes,
-          depth: depth + 1,
-          parent: number || parent,
-        })
-      }
-    } else if (isName(file.resolve(dict.get('Type')), 'Pages') && depth > 0) {
+    const inherited = inherit(dict, outer)
+    const kids = kidsOf(file, dict)
+    const node = kids && nodes.enter(above, number, dict, kids.length)
+    if (kids && node) for (const kid of kids) visit(kid, inherited, node)
+    else if (kids) {
+      file.noteIn(place, 'page-tree-loop', 'a node is met again')
+      addBlank(outer)
+    } else if (isName(file.resolve(dict.get('Type')), 'Pages') && above) {
       file.noteIn(number, 'page-tree-node-bad', 'a node has no Kids')
-    } else if (depth > 0 || looksLikePage(dict)) {
-      pages.push(reader.read(dict, attributes, number, pages.length))
+    } else if (above || isName(dict.get('Type'), 'Page')) {
+      const isAgain = pages.has(number)
+      if (isAgain && ++again > mostKidsAgain && counted <= listed.length - blanks.size) isHostile = true
+      if (isAgain && isHostile) return
+      if (isAgain) repeated.add(number)
+      else if (number > 0) pages.add(number)
+      listed.push(reader.read(dict, inherited, number, listed.length))
     }
   }
-  const tree = file.resolve(root)
-  const isTree = tree instanceof PdfDict
-  return { pages, standIns, repeated, declared: isTree ? file.resolve(tree.get('Count')) : null, isTree }
+  if (root !== undefined) visit(root, nothingInherited)
+  const once = isHostile || nodes.isExhausted ? firstListings(listed) : undefined
+  return {
+    listed: once ?? listed,
+    blanks,
+    repeated: once ? new Set() : repeated,
+    declared,
+    isTree: tree instanceof PdfDict,
+  }
+}
+
+function firstListings(listed: readonly PdfPage[]): readonly PdfPage[] {
+  const known = new Set<number>()
+  return listed.filter(({ id }) => id === 0 || (!known.has(id) && known.add(id)))
 }
 
 /** A save that wrote the encryption dictionary as a page would lock the file for ever. */
@@ -120,23 +115,6 @@ function nodeOf(file: PdfFile, value: PdfValue): PdfValue {
   const isEncryption =
     encryption instanceof PdfRef && value instanceof PdfRef && encryption.number === value.number
   return isEncryption ? null : file.resolve(value)
-}
-
-/** Inserts each placeholder at its index, so that later pages have the same index as in other readers. */
-function withStandIns(
-  pages: readonly PdfPage[],
-  standIns: readonly PdfPage[],
-  repeated: ReadonlySet<number>,
-): readonly PdfPage[] {
-  const all: PdfPage[] = []
-  const rest = pages.values()
-  const places = new Map(standIns.map(page => [page.index, page]))
-  for (let index = 0; index < pages.length + standIns.length; index++) {
-    const page = places.get(index) ?? rest.next().value
-    if (page && repeated.has(page.id)) all.push({ ...page, index, isRepeated: true })
-    else if (page) all.push(page.index === index ? page : { ...page, index })
-  }
-  return all
 }
 
 /** The root of a page tree that nothing refers to: a node without a parent. Undefined if there is none. */
@@ -161,8 +139,4 @@ export function collectLoosePages(file: PdfFile): PdfPage[] {
     }
   }
   return pages
-}
-
-function looksLikePage(dict: PdfDict): boolean {
-  return isName(dict.get('Type'), 'Page')
 }

@@ -75,7 +75,7 @@ export class PdfFile implements Resolver {
     this.limits = limits
     this.warnings = warnings
     this.#xref = xref
-    this.#streamEnds = new StreamEndSearch(bytes)
+    this.#streamEnds = new StreamEndSearch(bytes, xref.sections)
     this.#streams = new ObjectStreams(this)
     warnings.findOffset = number => {
       const entry = this.#xref.index.find(number)

@@ -28,7 +28,8 @@ export function reachPages({ file }: OpenedFile, { catalog }: CatalogFacts): Rea
     )
   }
   const pages = openPageTree(file, tree)
-  if (pages.count > 0) return { pages, tree }
+  // The count of a large tree is believed until a page is looked for.
+  if (pages.find(0)) return { pages, tree }
   file.rebuild('the page tree holds no page', tree instanceof PdfRef ? { object: tree.number } : {})
   const searches: (() => ReachedPages)[] = [
     () => ({ pages: openPageTree(file, tree), tree }),
@@ -41,7 +42,7 @@ export function reachPages({ file }: OpenedFile, { catalog }: CatalogFacts): Rea
   ]
   for (const search of searches) {
     const found = search()
-    if (found.pages.count > 0) return found
+    if (found.pages.find(0)) return found
   }
   throw new PdfError('page-tree-missing', 'there is no page in the file')
 }

@@ -22,12 +22,15 @@ export interface PipelineContext {
 
 /** A stream decoded as far as possible. */
 export interface PipelineResult {
+  /** Empty if a filter remains, so that nobody takes encoded data for content. */
   readonly bytes: Uint8Array
   /**
    * First filter that was not decoded (`DCTDecode`, `JPXDecode`, `JBIG2Decode`, `CCITTFaxDecode` …), with its
-   * parameters.
+   * parameters and its data.
    */
-  readonly remaining: { readonly filter: string; readonly parameters: PdfDict } | undefined
+  readonly remaining:
+    | { readonly filter: string; readonly parameters: PdfDict; readonly bytes: Uint8Array }
+    | undefined
 }
 
 /**
@@ -105,7 +108,8 @@ export function runFilters(data: Uint8Array, dict: PdfDict, context: PipelineCon
     if (!decode) {
       if (!isPictureFilter(name))
         context.warnings.note('filter-unknown', `no filter named ${name}`, at(context))
-      return { bytes, remaining: { filter: longNames.get(name) ?? name, parameters } }
+      const filter = longNames.get(name) ?? name
+      return { bytes: new Uint8Array(), remaining: { filter, parameters, bytes } }
     }
     const decoded = decode(bytes, new DictReader(parameters, context.resolver), context)
     if (decoded.isDamaged)

@@ -31,6 +31,9 @@ export interface TextRun {
   readonly width: number
   /** Undefined for a standard font. */
   readonly face?: EmbeddableFace | undefined
+  /** Of a standard font, which is regular and upright by default. */
+  readonly isBold?: boolean
+  readonly isItalic?: boolean
 }
 
 /**

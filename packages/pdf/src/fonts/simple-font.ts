@@ -1,4 +1,3 @@
-import { once } from '../objects/once.ts'
 import type { DictReader } from '../objects/reader.ts'
 import { PdfName } from '../objects/values.ts'
 import { findCodeOutlines } from './embedded-outlines.ts'
@@ -6,6 +5,7 @@ import { macRomanUpper, standardUpper, winAnsiUpper } from './encodings.data.ts'
 import type { FontContext, FontStyle, ShownGlyph } from './font.ts'
 import { findGlyphText } from './glyph-names.ts'
 import { standardWidths } from './standard-widths.data.ts'
+import { standardWidthsOf } from './standard-widths.ts'
 import { dingbatEncoding, symbolEncoding } from './symbol-encodings.data.ts'
 
 /** The glyphs of strings of a font whose codes are single bytes. ISO 32000-2, 9.6 */
@@ -97,20 +97,4 @@ function encodedText(code: number, encoding: string): string | undefined {
     default:
       return code >= 0x80 && code < 0xa0 ? winAnsiUpper.charAt(code - 0x80) : String.fromCharCode(code)
   }
-}
-
-/** Widths of characters in the standard font of the style; that of a digit for characters it does not have. */
-function standardWidthsOf({ family, isBold, isItalic }: FontStyle): (text: string) => number {
-  if (family === 'monospace') return () => 600
-  const isSerif = family === 'serif'
-  const key = isSerif
-    ? (`serif${isBold ? 'Bold' : ''}${isItalic ? 'Italic' : ''}` as const)
-    : (`sans${isBold ? 'Bold' : ''}` as const)
-  const widths = once(() => standardWidths[key].split(' ').map(Number))
-  return text => widths()[winAnsiCode(text) - 0x20] || (isSerif ? 500 : 556)
-}
-
-function winAnsiCode(text: string): number {
-  const upper = winAnsiUpper.indexOf(text)
-  return text !== '' && upper >= 0 ? 0x80 + upper : (text.codePointAt(0) ?? 0)
 }

@@ -26,14 +26,21 @@ function valueAppearance(field: Field, file: FormFile): PdfStream | undefined {
   return hasOwn && !needsAppearances(field) ? undefined : drawnField(field, file)
 }
 
-/** A button with an appearance keeps it, in the state of its value if it does not name one. ISO 32000-2, 12.7.5.2 */
+/**
+ * A button with an appearance keeps it, in the state of its value if it does not name one; a state that is on and lacks an appearance
+ * is drawn. The value of a group is the state of one of its buttons: the others are off. ISO 32000-2, 12.7.5.2
+ */
 function buttonAppearance(field: Field, file: FormFile): PdfStream | undefined {
-  const { widget } = field
+  const { widget, flags } = field
   const normal = widget.dictionary('AP')?.value('N') ?? null
   if (normal === null) return drawnField(field, file)
   const state = stateOf(field)
-  if (!(normal instanceof PdfDict) || widget.has('AS') || state === undefined) return undefined
-  return new DictReader(normal, file).stream(state)
+  if (!(normal instanceof PdfDict) || state === undefined || state === 'Off') return undefined
+  const found = new DictReader(normal, file).stream(state)
+  if (found || (flags & fieldFlags.pushButton) !== 0) return found
+  const isGrouped = (flags & fieldFlags.radio) !== 0
+  const isOwn = widget.has('AS') || (!isGrouped && [...normal.entries.keys()].every(key => key === 'Off'))
+  return isOwn ? drawnField(field, file) : undefined
 }
 
 function drawnField(field: Field, file: FormFile): PdfStream | undefined {

@@ -2,9 +2,10 @@ import { layOutText } from '../fonts/text-layout.ts'
 import type { FormFile } from '../lent.ts'
 import { hexText, nameText, roundedText } from '../objects/notation.ts'
 import type { DefaultText } from './default-text.ts'
-import { type Field, type FieldOption, fieldFlags, numberOf, optionsOf, textsOf } from './field.ts'
+import { type Field, type FieldOption, fieldFlags, numberOf, optionsOf, textOf, textsOf } from './field.ts'
 import type { FieldFont } from './field-font.ts'
 import { drawn, type FieldFrame } from './field-frame.ts'
+import { plainText } from './rich-text.ts'
 
 /** What the text of a field is drawn with. */
 export interface TextSetting {
@@ -42,7 +43,7 @@ export function textContent(setting: TextSetting): string {
     const [value = ''] = values
     return lineContent(setting, options.find(option => option.value === value)?.label ?? value)
   }
-  const value = (values[0] ?? '').slice(0, mostCharacters)
+  const value = (values[0] ?? plainText(textOf(field.inherited('RV'), file) ?? '')).slice(0, mostCharacters)
   if ((field.flags & fieldFlags.password) !== 0)
     return lineContent(setting, '*'.repeat(Array.from(value).length))
   const cells = numberOf(field, 'MaxLen')

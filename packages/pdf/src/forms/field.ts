@@ -1,7 +1,8 @@
+import { bytesFromLatin } from '../bytes/latin.ts'
 import { textFromBytes } from '../bytes/text-string.ts'
 import type { FormFile } from '../lent.ts'
 import { DictReader } from '../objects/reader.ts'
-import { isArray, PdfDict, PdfStream, PdfString, type PdfValue } from '../objects/values.ts'
+import { isArray, PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from '../objects/values.ts'
 
 /** What a field holds. */
 export type FieldType = 'text' | 'choice' | 'button' | 'signature'
@@ -64,8 +65,10 @@ export function findField(dict: PdfDict, file: FormFile): Field | undefined {
 /** Whether the file asks that the appearances of its fields be drawn again. ISO 32000-2, Table 224 */
 export const needsAppearances = ({ form }: Field): boolean => form.boolean('NeedAppearances') === true
 
-/** The text of a string or of a text stream; undefined for other values. */
+/** The text of a string or of a text stream, also of a name or a number instead; undefined for other values. */
 export function textOf(value: PdfValue | undefined, file: FormFile): string | undefined {
+  if (value instanceof PdfName) return textFromBytes(bytesFromLatin(value.text))
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof PdfString) return textFromBytes(value.bytes)
   return value instanceof PdfStream ? textFromBytes(file.decodeStream(value).bytes) : undefined
 }

@@ -51,8 +51,8 @@ function isExternal(dict: DictReader): boolean {
 }
 
 function findJpeg(image: PdfStream, context: ImageContext): Uint8Array | undefined {
-  const { bytes, remaining } = context.decode(image)
-  return remaining?.filter === 'DCTDecode' ? bytes : undefined
+  const { remaining } = context.decode(image)
+  return remaining?.filter === 'DCTDecode' ? remaining.bytes : undefined
 }
 
 /** Whether a browser, which sees only the JPEG file, shows the same colours. It would invert CMYK. */
@@ -114,7 +114,7 @@ function findRaster(
       isIndexed: space?.kind === 'indexed',
       globals: globals && context.decode(globals).bytes,
     }
-    return decoder && decodeForeign(() => decoder(bytes, known), filter, context)
+    return decoder && decodeForeign(() => decoder(remaining.bytes, known), filter, context)
   }
   if (!isSampleSize(bits)) {
     context.warnings.note('image-size-missing', `samples of ${bits} bits are not read`)

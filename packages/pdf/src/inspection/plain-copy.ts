@@ -34,7 +34,7 @@ export function plainCopy(bytes: Uint8Array, options: OpenOptions = {}): Uint8Ar
     closing: '',
     streamNumber: undefined,
     previousOffset: undefined,
-    inherited: new Map(),
+    others: new Map(),
     size: 1,
     trailer: new PdfDict({ Root: file.trailer.get('Root') ?? null, Info: file.trailer.get('Info') ?? null }),
     now: undefined,
@@ -68,7 +68,7 @@ function plainStream(stream: PdfStream, file: PdfFile): PdfStream | null {
       return remaining
         ? new PdfStream(
             dict.with({ Filter: new PdfName(remaining.filter), DecodeParms: remaining.parameters }),
-            bytes,
+            remaining.bytes,
           )
         : new PdfStream(
             dict.with({ Filter: new PdfName('FlateDecode'), DecodeParms: undefined }),

@@ -51,11 +51,15 @@ export async function checkSignatures(
 ): Promise<readonly CheckedSignature[]> {
   check(bytes, 'bytes', 'Uint8Array')
   check(crypto, 'crypto', aHostCrypto)
-  const { subtle } = crypto
+  const { subtle, digestParts } = crypto
   check(options, 'options', openOptions)
   const checked: CheckedSignature[] = []
   let stored: readonly Certificate[] | undefined
-  const tools = subtle && { subtle, stored: () => (stored ??= storedCertificates(bytes, options)) }
+  const tools = subtle && {
+    subtle,
+    digestParts,
+    stored: () => (stored ??= storedCertificates(bytes, options)),
+  }
   let digested = 0
   for (const { found, history } of findHistories(bytes, options)) {
     const [, before = 0, , length = 0] = found.signature.byteRange
@@ -72,8 +76,11 @@ export async function checkSignatures(
 
 const aHostCrypto: Shape = (given, name) => {
   const tag = {}.toString.call(given)
-  const { subtle } = (given ?? {}) as Partial<HostCrypto>
-  const isCrypto = /Object|Crypto/.test(tag) && (subtle === undefined || typeof subtle.digest === 'function')
+  const { subtle, digestParts } = (given ?? {}) as Partial<HostCrypto>
+  const isCrypto =
+    /Object|Crypto/.test(tag) &&
+    (subtle === undefined || typeof subtle.digest === 'function') &&
+    ['undefined', 'function'].includes(typeof digestParts)
   return isCrypto ? undefined : `${name} must be the Web Cryptography API of the host`
 }
 
@@ -87,12 +94,7 @@ async function checkSignature(
   const signed = findSigned(bytes, signature.byteRange, dict.bytes('Contents'))
   if (!signed) return { verdict: 'unchecked', why: 'range' }
   const [, before = 0, behind = 0, length = 0] = signature.byteRange
-  const content = signedBytes(() => {
-    const whole = new Uint8Array(before + length)
-    whole.set(bytes.subarray(0, before))
-    whole.set(bytes.subarray(behind, behind + length), before)
-    return whole
-  }, crypto)
+  const content = signedBytes([bytes.subarray(0, before), bytes.subarray(behind, behind + length)], crypto)
   const filter = dict.name('SubFilter')
   if (filter === 'adbe.x509.rsa_sha1') {
     const [first] = dict.values('Cert') ?? []
@@ -121,11 +123,7 @@ async function checkDigestOf(
   const { eContent } = cms.encapContentInfo
   const own = eContent instanceof OctetString ? new Uint8Array(eContent.getValue()) : undefined
   if (!own) return unreadable
-  const checked = await checkCms(
-    cms,
-    signedBytes(() => own, crypto),
-    crypto,
-  )
+  const checked = await checkCms(cms, signedBytes([own], crypto), crypto)
   const isSame = isSameBytes(own, await content.digest('SHA-1'))
   return isSame ? checked : { ...checked, verdict: 'broken', why: 'bytes' }
 }

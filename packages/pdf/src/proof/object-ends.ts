@@ -32,6 +32,7 @@ const endsOf = remembered((index: XrefIndex, file: PdfFile): Float64Array => {
   const context: IndirectObjectContext = {
     maxDepth: limits.maxDepth,
     warnings: new WarningLog(),
+    // Without the sections: other programs believe a length that leads beyond one, so that nobody can say what they show.
     streamEnds: new StreamEndSearch(bytes),
     endsAtNextObject: file.wasRebuilt,
     findLength: ref => {

@@ -132,8 +132,8 @@ function contentChanges(
       key => !(key === 'Annots' && page !== undefined) && !(key === 'Version' && isRoot),
     )
     if (rest?.length === 0) return []
-    if (rest?.join() === 'Kids' && isSameTree({ before, after, copies }, a, b)) return []
-    if (isRoot && rest?.join() === 'Pages' && isSameTree({ before, after, copies }, treeOf(a), treeOf(b)))
+    if (rest?.join() === 'Kids' && isSameTree({ before, after, copies }, [a, b], object)) return []
+    if (isRoot && rest?.join() === 'Pages' && isSameTree({ before, after, copies }, [treeOf(a), treeOf(b)]))
       return []
     return [{ kind: 'object', object, keys: rest ?? [], ...(page !== undefined && { page }) }]
   })

@@ -20,11 +20,7 @@ export async function checkTimeStamp(
   const written = new Uint8Array(eContent.getValue())
   const { genTime, messageImprint } = TSTInfo.fromBER(written)
   const time = genTime.toISOString()
-  const checked = await checkCms(
-    token,
-    signedBytes(() => written, crypto),
-    crypto,
-  )
+  const checked = await checkCms(token, signedBytes([written], crypto), crypto)
   if (checked.verdict === 'broken') return { ...checked, time }
   const digest = digestNameOf(messageImprint.hashAlgorithm.algorithmId)
   if (!isKnownDigest(digest)) return { ...checked, verdict: 'unchecked', why: 'algorithm', time }
@@ -44,11 +40,7 @@ export async function checkSignatureStamp(
   try {
     const { content } = new ContentInfo({ schema: token })
     const value = new Uint8Array(signer.signature.valueBlock.valueHexView)
-    return await checkTimeStamp(
-      new SignedData({ schema: content }),
-      signedBytes(() => value, crypto),
-      crypto,
-    )
+    return await checkTimeStamp(new SignedData({ schema: content }), signedBytes([value], crypto), crypto)
   } catch {
     return undefined
   }

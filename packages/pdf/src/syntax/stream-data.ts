@@ -29,7 +29,8 @@ const longestSpoiltEnd = 16
 
 /**
  * The bytes of a stream whose `stream` keyword ends at `afterKeyword`, as a view. `Length` is accepted if `endstream`
- * follows there. Otherwise the data extends to the next `endstream`, but not beyond `endobj` or the start of another
+ * follows there, and no cross-reference section is before it: a wrong length may end, by chance, at a stream that was
+ * appended later. Otherwise the data extends to the next `endstream`, but not beyond `endobj` or the start of another
  * object, so that an unclosed stream does not swallow objects.
  * ISO 32000-2, 7.3.8
  */
@@ -50,7 +51,9 @@ export function readStreamData(
   const length = declared instanceof PdfRef ? context.findLength(declared) : declared
   const declaredEnd =
     typeof length === 'number' && Number.isInteger(length) && length >= 0 ? start + length : -1
-  if (declaredEnd >= 0 && declaredEnd <= bytes.length && endstreamFollows(bytes, declaredEnd)) {
+  const section = streamEnds.findSection(start)
+  const lastEnd = section < 0 ? bytes.length : section
+  if (declaredEnd >= 0 && declaredEnd <= lastEnd && endstreamFollows(bytes, declaredEnd)) {
     return { data: bytes.subarray(start, declaredEnd), end: declaredEnd }
   }
   const endstreamAt = streamEnds.findEndstream(start)

@@ -18,11 +18,15 @@ interface Stretch {
  */
 export class StreamEndSearch {
   readonly #bytes: Uint8Array
+  readonly #sections: readonly { readonly offset: number }[]
   readonly #endstream: Stretch = { from: 0, found: 0 }
   readonly #objectEnd: Stretch = { from: 0, found: 0 }
+  readonly #section: Stretch = { from: 0, found: 0 }
 
-  constructor(bytes: Uint8Array) {
+  /** `sections` are the cross-reference sections in use; without them a stream may extend across one. */
+  constructor(bytes: Uint8Array, sections: readonly { readonly offset: number }[] = []) {
     this.#bytes = bytes
+    this.#sections = sections
   }
 
   /** Offset of the next `endstream`, or -1. */
@@ -34,6 +38,11 @@ export class StreamEndSearch {
   findObjectEnd(from: number): number {
     return search(this.#objectEnd, from, () => findObjectEnd(this.#bytes, from))
   }
+
+  /** Offset of the next cross-reference section in use, or -1. */
+  findSection(from: number): number {
+    return search(this.#section, from, () => nextOf(this.#sections, from))
+  }
 }
 
 function search(stretch: Stretch, from: number, find: () => number): number {
@@ -43,6 +52,10 @@ function search(stretch: Stretch, from: number, find: () => number): number {
     stretch.found = found < 0 ? Infinity : found
   }
   return stretch.found === Infinity ? -1 : stretch.found
+}
+
+function nextOf(sections: readonly { readonly offset: number }[], from: number): number {
+  return sections.reduce((next, { offset }) => (offset >= from ? Math.min(offset, next) : next), Infinity)
 }
 
 function findObjectEnd(bytes: Uint8Array, from: number): number {

@@ -12,7 +12,7 @@ test('a section may have more objects than a function may have arguments', () =>
     closing: '\n',
     streamNumber: undefined,
     previousOffset: 9,
-    inherited: new Map(),
+    others: new Map(),
     size: 3,
     trailer: new PdfDict({}),
     now: undefined,

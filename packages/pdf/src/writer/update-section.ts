@@ -27,8 +27,8 @@ export interface UpdateSection {
   readonly streamNumber: number | undefined
   /** Offset of the previous section; undefined to write a complete section. */
   readonly previousOffset: number | undefined
-  /** Entries of all unchanged objects, only for a complete section. */
-  readonly inherited: ReadonlyMap<number, WrittenEntry>
+  /** Further entries: of all unchanged objects in a complete section, and of numbers that stay free. */
+  readonly others: ReadonlyMap<number, WrittenEntry>
   /** Highest object number + 1 over all revisions. */
   readonly size: number
   readonly trailer: PdfDict
@@ -45,7 +45,7 @@ export interface UpdateSection {
 export function writeUpdateSection(update: UpdateSection): Uint8Array {
   const writer = new ByteWriter(4096)
   writer.writeText(update.closing)
-  const entries = new Map<number, WrittenEntry>(update.inherited)
+  const entries = new Map<number, WrittenEntry>(update.others)
   addFreed(entries, update)
   for (const { ref, value } of [...update.objects].sort((a, b) => a.ref.number - b.ref.number)) {
     entries.set(ref.number, {
@@ -56,10 +56,8 @@ export function writeUpdateSection(update: UpdateSection): Uint8Array {
     writeIndirectObject(writer, ref, value, update.encipher)
   }
   const { streamNumber } = update
-  const highest = update.objects.reduce(
-    (most, { ref }) => Math.max(most, ref.number),
-    Math.max(update.size - 1, streamNumber ?? 0),
-  )
+  let highest = Math.max(update.size - 1, streamNumber ?? 0)
+  for (const number of entries.keys()) highest = Math.max(highest, number)
   const sectionOffset = update.originalLength + writer.length
   const trailer = newTrailer(update, writer, highest + 1)
   if (streamNumber === undefined) writeXrefTable(writer, entries, trailer)
@@ -74,7 +72,7 @@ export function writeUpdateSection(update: UpdateSection): Uint8Array {
 /** Inserts the freed numbers at the start of the list of free objects. ISO 32000-2, 7.5.4 */
 function addFreed(
   entries: Map<number, WrittenEntry>,
-  { freed, firstFree, inherited, previousOffset }: UpdateSection,
+  { freed, firstFree, others, previousOffset }: UpdateSection,
 ): void {
   const sorted = [...freed].sort((a, b) => a.number - b.number)
   for (const [index, { number, nextGeneration }] of sorted.entries()) {
@@ -83,7 +81,7 @@ function addFreed(
   }
   const head = sorted[0]?.number
   if (head !== undefined) entries.set(0, { kind: 'free', nextFree: head, generation: 65535 })
-  else if (previousOffset === undefined && !inherited.has(0)) {
+  else if (previousOffset === undefined && !others.has(0)) {
     entries.set(0, { kind: 'free', nextFree: 0, generation: 65535 })
   }
 }

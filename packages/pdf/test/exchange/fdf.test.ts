@@ -165,6 +165,31 @@ describe('what cannot be taken is told with its entry, and the rest is imported'
     },
   )
 
+  const exported = toFdf(imported(fdf(wholeList, whole)).again)
+  const listFirst = fdf(wholeList, whole)
+  test.each<[string, Uint8Array]>([
+    ...[0.3, 0.5, 0.7].map((part): [string, Uint8Array] => [
+      `that ends after ${part * 100} % of it`,
+      exported.subarray(0, exported.length * part),
+    ]),
+    ['that ends in the list', listFirst.subarray(0, latin(listFirst).indexOf('/Annots') + 8)],
+    ['with a list that ends at once', bytesOf('%FDF-1.2\n1 0 obj<</FDF<</Annots[')],
+    ['without an object', bytesOf('%FDF-1.2\n')],
+    ['whose trailer leads to nothing', bytesOf('%FDF-1.2\ntrailer<</Root 9 0 R>>\n%%EOF')],
+  ])('a damaged one is refused, as nobody knows what it had: %s', (_, bytes) => {
+    expect(() => parseFdf(bytes, PdfDocument.open(empty).pages, () => {})).toThrow(
+      expect.objectContaining({ code: 'annotation-invalid' }),
+    )
+  })
+
+  test.each<[string, string]>([
+    ['an empty list', '/Annots[]'],
+    ['values of a form only', '/Fields[<</T(a)/V(b)>>]'],
+  ])('a whole one with %s has no marks', (_, entries) => {
+    const bytes = bytesOf(`%FDF-1.2\n1 0 obj<</FDF<<${entries}>>>>endobj trailer<</Root 1 0 R>>\n%%EOF`)
+    expect(parseFdf(bytes, PdfDocument.open(empty).pages)).toEqual([])
+  })
+
   test.each<[string, Uint8Array]>([
     ['a PDF file', empty],
     ['an encrypted one', fdf(good, {}, 'trailer\n<</Root 1 0 R/Encrypt<</Filter/Standard>>>>\n')],

@@ -151,19 +151,36 @@ describe('what cannot be taken is told with its element, and the rest is importe
     expect(() => parse('<caret page="0"/>')).toThrow('caret 1: rect is no rectangle')
   })
 
-  test('scripts and programs are not taken along', () => {
-    const actions = [
-      '<JavaScript>app.alert(1)</JavaScript>',
-      '<Launch><File OriginalName="a.exe"/></Launch>',
-      '<SubmitForm/>',
-    ]
-    const links = actions.map(
-      (action, i) =>
-        `<link page="0" rect="${i},1,9,9"><OnActivation><Action>${action}</Action></OnActivation></link>`,
-    )
-    const { again, marks } = imported(links.join(''))
-    expect(marks).toHaveLength(3)
-    for (const mark of marks) expect(syntaxOf(again, mark)).not.toMatch(/\/A[< ]|alert|Launch|SubmitForm/)
+  test.each<[string, string]>([
+    ['a script', '<JavaScript>app.alert(1)</JavaScript>'],
+    ['a script, named otherwise', '<Javascript Name="app.alert(1)"/>'],
+    ['a program', '<Launch><File OriginalName="a.exe"/></Launch>'],
+    ['a program without a name', '<Launch/>'],
+    ['a form that is sent', '<SubmitForm/>'],
+    ['data that is read', '<ImportData><File OriginalName="a.fdf"/></ImportData>'],
+    ['an action that is not known', '<GoToE/>'],
+    ['a file elsewhere', '<GoToR><Dest><Fit Page="0"/></Dest><File OriginalName="//evil/a.exe"/></GoToR>'],
+    ['a file elsewhere without a place in it', '<GoToR><File OriginalName="//evil/a.exe"/></GoToR>'],
+  ])('a link that loses %s is reported', (_, action) => {
+    const link = `<link ${at}><OnActivation><Action Trigger="U">${action}</Action></OnActivation></link>`
+    const { again, marks, left } = imported(link)
+    expect(left).toEqual([expect.stringContaining('action-unsafe: link 1: ')])
+    expect(marks).toHaveLength(1)
+    for (const mark of marks)
+      expect(syntaxOf(again, mark)).not.toMatch(/\/A[< ]|alert|exe|Launch|JavaScript|SubmitForm/)
+  })
+
+  test.each<[string, string, RegExp | undefined]>([
+    ['a file beside it', '<GoToR><File OriginalName="b.pdf"/></GoToR>', /\/GoToR.*\/Fit\].*\(b\.pdf\)/],
+    ['nothing', '', undefined],
+    ['a place that it does not name', '<GoTo/>', undefined],
+  ])('a link to %s loses nothing', (_, action, expected) => {
+    const link = `<link ${at}><OnActivation><Action Trigger="U">${action}</Action></OnActivation></link>`
+    const { again, marks, left } = imported(link)
+    expect(left).toEqual([])
+    const [written = ''] = marks.map(mark => syntaxOf(again, mark))
+    if (expected) expect(written).toMatch(expected)
+    else expect(written).not.toContain('/A<')
   })
 })
 

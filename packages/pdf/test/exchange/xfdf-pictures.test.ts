@@ -6,7 +6,9 @@ import { parseXfdf, toXfdf } from '../../src/annotations/exchange/xfdf.ts'
 import { pngOf } from '../../src/images/png.ts'
 import { readPng } from '../../src/images/read-png.ts'
 import { type Annotation, PdfDocument, renderAnnotation, toSvg } from '../../src/index.ts'
+import { small } from '../provoke.ts'
 import { someDay } from '../sample-annotations.ts'
+import { drawing } from '../with-appearance.ts'
 import { at, base64, twoPages as empty, imported, popup } from './xfdf-elements.ts'
 
 describe('a stamp that cannot be taken is told, and the rest is imported', () => {
@@ -86,6 +88,102 @@ describe('pictures of stamps', () => {
     expect(readPng(Buffer.from(png, 'base64'), 1e6)).toEqual({ width: 3, height: 2, rgba })
     expect(text.match(/stampImageData/g)).toBe(null)
     expect(parseXfdf(text, document.pages)).toMatchObject([{ stampImageData: rgba, stampImageSize: [3, 2] }])
+  })
+
+  test.each(['', 'icon="Draft"', 'icon="SBApproved"', 'icon="Seal"'])(
+    'are written again, and the name as well, by the document into which they were imported: %s',
+    icon => {
+      const png = base64(pngOf({ width: 3, height: 2, rgba }))
+      const { marks, again } = imported(`<stamp ${at} ${icon}><imagedata>${png}</imagedata></stamp>`)
+      expect(marks).toHaveLength(1)
+      const text = toXfdf(exportAllKinds(again), again.pages)
+      const [, written = ''] = /data:image\/png;base64,([^<]+)</.exec(text) ?? []
+      expect(readPng(Buffer.from(written, 'base64'), 1e6)).toEqual({ width: 3, height: 2, rgba })
+      expect(text).toContain(icon || 'icon="Draft"')
+    },
+  )
+
+  const form = (more: string, content: string) =>
+    `<</Subtype/Form/BBox[0 0 100 50]${more}/Length ${content.length}>>\nstream\n${content}\nendstream`
+  const nested =
+    '/Resources<</XObject<</X 7 0 R>>/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Times-Bold>>>>>>'
+  const looks: [string, Record<number, string>][] = [
+    ['a drawing', { 6: form('', '1 0 0 rg 0 0 100 50 re f') }],
+    [
+      'a drawing in another, and text',
+      {
+        6: form(nested, 'q .5 0 0 .5 9 9 cm /X Do Q BT /F 9 Tf 5 30 Td (a<b) Tj ET'),
+        7: form('/Group<</S/Transparency/K true>>', '0 0 1 rg 0 0 100 50 re f'),
+      },
+    ],
+    [
+      'compressed data',
+      { 6: form('/Filter/ASCIIHexDecode', `${Buffer.from('0 1 0 rg 9 9 20 20 re f').toString('hex')}>`) },
+    ],
+    [
+      'a drawing of names beyond ASCII',
+      {
+        6: form('/Resources<</XObject<</X#c3#a9#26 7 0 R>>>>', '/X#c3#a9#26 Do'),
+        7: form('', '0 0 1 rg 0 0 100 50 re f'),
+      },
+    ],
+    ['a turned drawing', { 6: form('/Matrix[0 1 -1 0 0 0]', '1 0 0 rg 0 0 100 20 re f') }],
+  ]
+  test.each(looks)('%s of another program is written as an appearance, which is read again', (_, objects) => {
+    const mark = '<</Subtype/Stamp/Rect[20 20 120 70]/Name/SBApproved/NM(s)/F 4/AP<</N 6 0 R>>>>'
+    const from = PdfDocument.open(small({ page: '/Annots[5 0 R]', objects: { 5: mark, ...objects } }))
+    const text = toXfdf(exportAllKinds(from), from.pages)
+    // As another program reads it.
+    const others = text.replace(/ lectern:data="[^"]*"/, '')
+    expect(others).toMatch(/<appearance>[\w+/=]+<\/appearance>/)
+    const to = PdfDocument.open(small())
+    to.importAnnotations(parseXfdf(others, to.pages))
+    const drawnIn = (document: PdfDocument) =>
+      drawing(renderAnnotation(document.annotations(0)[0] as Annotation))
+    expect(drawnIn(to)).toBe(drawnIn(from))
+  })
+
+  test.each<[string, Record<number, string>]>([
+    ['contains itself', { 6: form('/Resources<</XObject<</X 6 0 R>>>>', '/X Do') }],
+    ['is very long', { 6: form('', ' '.repeat(5_000_000)) }],
+    [
+      'would be written very often',
+      Object.fromEntries(
+        Array.from({ length: 30 }, (_, i) => [
+          6 + i,
+          form(`/Resources<</XObject<</A ${7 + i} 0 R/B ${7 + i} 0 R>>>>`, '/A Do /B Do'),
+        ]),
+      ),
+    ],
+  ])('an appearance that %s is left to our own data', (_, objects) => {
+    const mark = '<</Subtype/Stamp/Rect[20 20 120 70]/Name/SBApproved/NM(s)/F 4/AP<</N 6 0 R>>>>'
+    const from = PdfDocument.open(small({ page: '/Annots[5 0 R]', objects: { 5: mark, ...objects } }))
+    const text = toXfdf(exportAllKinds(from), from.pages)
+    expect(text).not.toContain('<appearance>')
+    expect(text.length).toBeLessThan(8_000_000)
+  })
+
+  test('appearances of many stamps are written as long as the file can be imported', () => {
+    const pixels = '\0'.repeat(900_000)
+    const picture = `<</Subtype/Image/Width 600/Height 500/ColorSpace/DeviceRGB/BitsPerComponent 8/Length ${pixels.length}>>\nstream\n${pixels}\nendstream`
+    const numbers = Array.from({ length: 30 }, (_, i) => 10 + i)
+    const stamps = numbers.map(number => [
+      number,
+      `<</Subtype/Stamp/Rect[20 20 120 70]/Name/Logo/NM(${number})/F 4/AP<</N 6 0 R>>>>`,
+    ])
+    const from = PdfDocument.open(
+      small({
+        page: `/Annots[${numbers.map(number => `${number} 0 R`).join(' ')}]`,
+        objects: {
+          6: form('/Resources<</XObject<</I 7 0 R>>>>', 'q 90 0 0 50 0 0 cm /I Do Q 0 0 9 9 re f'),
+          7: picture,
+          ...Object.fromEntries(stamps),
+        },
+      }),
+    )
+    const xml = toXfdf(exportAllKinds(from), from.pages)
+    expect(xml.split('<appearance>').length - 1).toBeGreaterThan(1)
+    expect(parseXfdf(xml, from.pages)).toHaveLength(numbers.length)
   })
 
   test('are read from the appearance that Acrobat writes', () => {

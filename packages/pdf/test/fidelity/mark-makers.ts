@@ -33,7 +33,7 @@ export function makerOf(annotation: Annotation): string {
   const form = source && findNormalAppearance(source)
   if (!form) return 'others'
   const keys = [...source.dict.entries.keys()]
-  const content = Buffer.from(contentOf(form, source.file)).toString('latin1')
+  const content = Buffer.from(contentOf(form, source.file) ?? []).toString('latin1')
   const found = traits.find(
     ([, key, drawing]) => keys.some(name => key.test(name)) && (drawing?.test(content) ?? true),
   )

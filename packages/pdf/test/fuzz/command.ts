@@ -16,7 +16,7 @@ const { values } = parseArgs({
     write: { type: 'string' },
   },
 })
-const stride = 5000
+const stride = 20_000
 
 if (values.seed !== undefined) useOne(Number(values.seed), values.write)
 else await useMany(Number(values.from), values.count === undefined ? Infinity : Number(values.count))

@@ -7,6 +7,7 @@ import { useDocument } from './use.ts'
 
 const { next, current, lastSeed, maxCpuMs, maxHeapBytes } = workerData as FuzzPlan
 const pictureEvery = 6
+const secondSaveEvery = 3
 
 const tally: FuzzTally = { mutants: 0, cpuMs: 0, slowestMs: 0, highestHeapBytes: 0 }
 const report = (finding: Finding): void => parentPort?.postMessage(finding)
@@ -16,7 +17,8 @@ for (let seed = Atomics.add(next, 0, 1); seed <= lastSeed; seed = Atomics.add(ne
   const { source, bytes, options } = mutantOf(seed)
   const start = process.threadCpuUsage()
   try {
-    useDocument(bytes, { ...options, withPictures: seed % pictureEvery === 0 })
+    const withPictures = seed % pictureEvery === 0
+    useDocument(bytes, { ...options, withPictures, savesAgain: seed % secondSaveEvery === 1 })
   } catch (error) {
     report({ seed, source, kind: 'error', detail: error instanceof Error ? `${error.stack}` : String(error) })
   }

@@ -142,10 +142,19 @@ const factsOfDocument = (document: PdfDocument, file: Uint8Array): OpenedForMark
   rights: rightsOf(document),
   isRepaired: document.warnings.some(({ code }) => isDamage(code)),
   isCutOff: document.warnings.some(({ code }) => code === 'data-after-end'),
-  unknownFilter: findUnknownFilter(file),
+  unknownFilter: findUnknownFilter(file, number => syntaxOf(document, number)),
   isPacked: holdsBrotli(file),
   hasFiles: document.isPortfolio || document.attachments().length > 0,
 })
+
+/** An object in PDF syntax; undefined if it cannot be read. */
+function syntaxOf(document: PdfDocument, number: number): string | undefined {
+  try {
+    return document.inspectObject(number).syntax
+  } catch {
+    return undefined
+  }
+}
 
 const unknownPage: PageFacts = { id: 0, userUnit: 1, rotation: 0, sizeFactor: 1 }
 

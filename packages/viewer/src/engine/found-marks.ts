@@ -4,6 +4,8 @@ import type { Mark } from '../marks/mark.ts'
 
 /** A mark that can be added. */
 export interface FoundMark {
+  /** Its place in the file, counted from 1. */
+  readonly entry: number
   readonly pageIndex: number
   readonly data: AddedAnnotation
   /** How one that cannot be edited looks; its id is not that of the session. */
@@ -31,7 +33,7 @@ export interface FoundMarks {
   readonly known: number
   /** In the order of the file. */
   readonly leftOut: readonly LeftOutMark[]
-  /** Those of `marks` that lose a part: an action that could do harm. */
+  /** Those of `marks` that lose an action that could do harm. */
   readonly reduced: readonly LeftOutMark[]
 }
 

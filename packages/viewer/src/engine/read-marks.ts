@@ -21,7 +21,7 @@ interface Target {
 interface Read {
   readonly list: readonly AddedAnnotation[]
   readonly leftOut: LeftOutMark[]
-  /** Those of `list` that lost a part that could do harm. */
+  /** Those of `list` that lost an action that could do harm. */
   readonly reduced: LeftOutMark[]
 }
 
@@ -46,11 +46,13 @@ export async function startReading(bytes: Uint8Array, { open, fonts }: Target): 
     .catch(() => undefined)
   let from = 0
   const names: How['names'] = { ownName: createOwnNames(), present: new Set() }
+  const entries = entriesBeside(leftOut, list.length)
   return {
     next() {
       const [first, to] = [from === 0, from + marksAtOnce]
       const part = list.slice(from, to)
-      const added = addEach(part, document, { from, book: fonts.book, names })
+      const how = { entries: entries.slice(from, to), book: fonts.book, names }
+      const added = addEach(part, document, how)
       from = to
       const refused = first ? [...leftOut, ...added.leftOut] : added.leftOut
       const inOrder = refused.toSorted((a, b) => a.entry - b.entry)
@@ -59,8 +61,19 @@ export async function startReading(bytes: Uint8Array, { open, fonts }: Target): 
   }
 }
 
+/**
+ * The places in the file of so many marks that were read: those that none of the marks left out has. What a file has beside its marks,
+ * such as the window of a note, is not known here, so that places after it are too small.
+ */
+function entriesBeside(leftOut: readonly LeftOutMark[], count: number): readonly number[] {
+  const taken = new Set(leftOut.map(({ entry }) => entry))
+  const all = Array.from({ length: count + taken.size }, (_, index) => index + 1)
+  return all.filter(entry => !taken.has(entry)).slice(0, count)
+}
+
 interface How {
-  readonly from: number
+  /** The place of each mark in the file, counted from 1. */
+  readonly entries: readonly number[]
   readonly book: TextFonts['book']
   readonly names: {
     readonly ownName: ReturnType<typeof createOwnNames>
@@ -72,12 +85,13 @@ interface How {
 function addEach(
   list: readonly AddedAnnotation[],
   document: PdfDocument,
-  { from, book, names: { ownName, present } }: How,
+  { entries, book, names: { ownName, present } }: How,
 ): Pick<FoundMarks, 'marks' | 'known' | 'leftOut'> {
   const leftOut: LeftOutMark[] = []
   const marks: FoundMark[] = []
   let known = 0
   for (const [at, given] of list.entries()) {
+    const entry = entries[at] ?? 0
     const page = document.findPage(given)?.index ?? -1
     const name = `${page} ${given.uuid}`
     const data = present.has(name) ? undefined : ownName(page, given)
@@ -87,7 +101,7 @@ function addEach(
     }
     const refused: LeftOutMark[] = []
     const [added] = document.importAnnotations([data], ({ code }) =>
-      refused.push(leftOutMark(from + at, code, data.uuid, data.annotationType.slice(1))),
+      refused.push(leftOutMark(entry, code, data.uuid, data.annotationType.slice(1))),
     )
     leftOut.push(...refused)
     if (!added) {
@@ -99,6 +113,7 @@ function addEach(
     const rotation = document.page(pageIndex)?.rotation ?? 0
     const isCarried = 'annotationFile' in data
     marks.push({
+      entry,
       pageIndex,
       data,
       ...(isCarried && { shown: toMark(added, { rotation, fonts: book }) }),
@@ -108,8 +123,8 @@ function addEach(
   return { marks, known, leftOut }
 }
 
-function leftOutMark(index: number, code: PdfErrorCode, name?: string, kind?: string): LeftOutMark {
-  return { entry: index + 1, code, ...(name !== undefined && { name }), ...(kind !== undefined && { kind }) }
+function leftOutMark(entry: number, code: PdfErrorCode, name?: string, kind?: string): LeftOutMark {
+  return { entry, code, ...(name !== undefined && { name }), ...(kind !== undefined && { kind }) }
 }
 
 async function readFile(bytes: Uint8Array, { pages }: PdfDocument): Promise<Read> {
@@ -118,7 +133,7 @@ async function readFile(bytes: Uint8Array, { pages }: PdfDocument): Promise<Read
     { code }: PdfError,
     at: number,
     { uuid, kind }: { uuid?: string; kind?: string } = {},
-  ): void => void (code === 'action-unsafe' ? reduced : leftOut).push(leftOutMark(at, code, uuid, kind))
+  ): void => void (code === 'action-unsafe' ? reduced : leftOut).push(leftOutMark(at + 1, code, uuid, kind))
   const { isFdf, parseFdf } = await import('@lectern/pdf/fdf')
   if (isFdf(bytes))
     return { list: parseFdf(bytes, pages, report, { maxAnnotations: mostFoundMarks }), leftOut, reduced }

@@ -3,16 +3,19 @@ import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { FindBar } from '../controls/bars/find-bar.tsx'
 import { Toolbar } from '../controls/bars/toolbar.tsx'
 import { WayBack } from '../controls/bars/way-back.tsx'
+import { sessionOf } from '../controls/commands/command.ts'
 import { performKeys } from '../controls/commands/commands.ts'
 import { FilesContext } from '../controls/commands/use-command.ts'
 import { ComparisonBar, ComparisonNotices } from '../controls/comparison/comparison-bar.tsx'
 import { useFileDrop } from '../controls/files/local-files.ts'
 import { useLeaveWarning } from '../controls/files/use-leave-warning.ts'
 import { useActiveViewer } from '../controls/keys/active-viewer.ts'
+import type { KeyPress } from '../controls/keys/key-press.ts'
 import { useShortcuts } from '../controls/keys/use-shortcuts.ts'
 import { AnnotationArea, MarkingNotices } from '../controls/marking/annotation-area.tsx'
 import { FurtherPasswordDialog } from '../controls/marking/further-password.tsx'
 import { ImportDialog } from '../controls/marking/import-dialog.tsx'
+import { keepingFocus } from '../controls/marking/keep-focus.ts'
 import { DepartureNotice } from '../controls/opening/departure-notice.tsx'
 import { FilterNotice } from '../controls/opening/filter-notice.tsx'
 import { FormNotice } from '../controls/opening/form-notice.tsx'
@@ -60,6 +63,12 @@ const InLanguage = ({ children }: { readonly children: ReactNode }) => (
 /** Width in CSS pixels that is assumed until the viewer has been measured. */
 const assumedPx = 1000
 
+/** Performs the command of a key press, which may take back the mark with the focus; false if there is none. */
+function performShortcut(press: KeyPress, { store, files }: ViewerParts): boolean {
+  const context = { store, state: store.state.getState(), files }
+  return keepingFocus(sessionOf(context), () => performKeys(press, context))
+}
+
 function Frame({ parts }: { readonly parts: ViewerParts }) {
   const { store, files } = parts
   const words = useWords()
@@ -77,7 +86,7 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
   const openDropped = (document: ViewerDocument) =>
     void (mayCompare ? store.compareWith(document) : store.requestOpen(document))
   const { isOver } = useFileDrop(element, mayCompare || mayOpen ? openDropped : undefined)
-  useShortcuts(root, press => performKeys(press, { store, state: store.state.getState(), files }))
+  useShortcuts(root, press => performShortcut(press, parts))
   useActiveViewer(root, store)
   useDrawingAhead(store, element)
   useLeaveWarning(store)

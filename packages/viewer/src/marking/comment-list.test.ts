@@ -37,6 +37,23 @@ describe('comments', () => {
     expect(told(comments)).toBe('high low<a1<a2 lost x<y y<x late')
   })
 
+  it('do not list as replies what is only grouped with a mark and says nothing else', () => {
+    const grouped = (words: string, contents: string | undefined): Mark => {
+      const member = mark(words, 0)
+      return { ...member, contents, data: { ...member.data, replyType: 'Group' } as Mark['data'] }
+    }
+    const head = { ...mark('head Square 300 Ada', 0), contents: 'Replace' }
+    const members = [
+      grouped('silent>head StrikeOut 300 Ada', undefined),
+      grouped('same>head StrikeOut 300 Ada', 'Replace'),
+      grouped('other>head StrikeOut 300 Ada', 'Also this'),
+      mark('answer>silent Text 300 Bo Why?', 0),
+      mark('empty>head Text 300 Bo', 0),
+    ]
+    const listed = commentsOf(new Map([[0, [head, ...members]]]), () => ({ top: 0, left: 0 }))
+    expect(told(listed).split('<').toSorted()).toEqual(['answer', 'empty', 'head', 'other'])
+  })
+
   it('list each kind and each author once', () => {
     expect(subtypesOf(comments)).toEqual(['Highlight', 'Ink', 'Square'])
     expect(authorsOf(comments)).toEqual(['', 'Ada', 'Bo'])

@@ -85,7 +85,7 @@ function isAnswer(mark: Mark, marks: readonly Mark[]): boolean {
   return asked === undefined
 }
 
-/** A mark with its replies, and separately its states. */
+/** A mark with its replies, and separately its states. What is only grouped with another mark, and says nothing else, is no reply. */
 export function threadOf(mark: Mark, notes: readonly Mark[]): Comment {
   const inOrder = [...notes].sort((a, b) => timeOf(a) - timeOf(b))
   const states = new Map<string, CommentState>()
@@ -97,8 +97,23 @@ export function threadOf(mark: Mark, notes: readonly Mark[]): Comment {
     states.delete(author)
     states.set(author, { id: note.id, state, author })
   }
-  return { mark, answers: inOrder.filter(note => !stateOf(note)), states: [...states.values()] }
+  const byId = new Map([mark, ...notes].map(part => [part.id, part]))
+  const answers = inOrder.filter(note => !stateOf(note) && (!isGrouped(note) || addsText(note, byId)))
+  return { mark, answers, states: [...states.values()] }
 }
+
+/** Whether a mark has a text of its own. */
+export const hasText = ({ contents }: Mark): boolean => contents !== undefined && contents.trim() !== ''
+
+/** ISO 32000-2, 12.5.6.2 */
+const isGrouped = ({ data, carried }: Mark): boolean => (data ?? carried)?.replyType === 'Group'
+
+/**
+ * Whether a reply has something to read. A mark that is only grouped with another one, such as the strikeout of a
+ * replacement, has if its text is not that of the other.
+ */
+export const addsText = (answer: Mark, byId: ReadonlyMap<string, Mark>): boolean =>
+  hasText(answer) && (!isGrouped(answer) || answer.contents !== byId.get(answer.inReplyTo ?? '')?.contents)
 
 /** The review state that a note sets; `undefined` for one that is a text. */
 export const stateOf = ({ data }: Mark): NoteState | undefined =>

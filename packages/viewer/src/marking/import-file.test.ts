@@ -204,6 +204,28 @@ test('a mark that loses an action that could do harm is added, and told with its
   expect(again).toMatchObject({ added: 0, known: 1, leftOut: [], reduced: [] })
 })
 
+test.each([
+  ['a note', '<text page="1" name="r" rect="10,10,60,40" inreplyto="nobody"/>', 'Text'],
+  ['a mark that is carried', '<caret page="1" name="r" rect="10,10,60,40" inreplyto="nobody"/>', 'Caret'],
+])('%s whose parent is nowhere is added, and told with its name', async (_, element, kind) => {
+  const { stage, session } = await imported(chosen(xfdf(element)))
+  expect(stage).toMatchObject({
+    ...{ added: 1, leftOut: [] },
+    reduced: [{ entry: 1, kind, name: 'r', code: 'annotation-missing' }],
+  })
+  await session.importFile(chosen(xfdf(element)))
+  expect(session.store.getState().importing).toMatchObject({ added: 0, known: 1, reduced: [] })
+})
+
+test('a reply is told of only if what it answers is nowhere: neither in the file nor in the session', async () => {
+  const reply = '<text page="1" name="r" rect="10,10,60,40" inreplyto="new"/>'
+  const { stage } = await imported(chosen(xfdf(reply + square(1))))
+  expect(stage).toMatchObject({ added: 2, reduced: [] })
+  const { session } = await imported(chosen(xfdf(square(1))))
+  await session.importFile(chosen(xfdf(reply)))
+  expect(session.store.getState().importing).toMatchObject({ added: 1, reduced: [] })
+})
+
 const manyInFdf = (count: number): string =>
   `%FDF-1.2\n1 0 obj<</FDF<</Annots[${'<</Subtype/Highlight/Page 0>>'.repeat(count)}]>>>>endobj trailer<</Root 1 0 R>>`
 
@@ -233,6 +255,8 @@ test.each<[string, ChosenFile, string]>([
   ['XML with entities', chosen(`<!DOCTYPE a [<!ENTITY b "c">]>${xfdf(square(0))}`), 'no-marks-file'],
   ['a list of nothing', chosen(nothing), 'no-marks'],
   ['XFDF without marks', chosen(xfdf('')), 'no-marks'],
+  // Its marks are there, but not the list of them, which stands behind.
+  ['an FDF file cut off', chosen(fdf().subarray(0, Buffer.from(fdf()).indexOf('/FDF'))), 'no-marks-file'],
   ['gone', { name: 'a', size: 1, arrayBuffer: () => Promise.reject(new Error('gone')) }, 'unread'],
 ])('a file is refused that is %s', async (_, file, why) => {
   const { session, stage } = await imported(file)

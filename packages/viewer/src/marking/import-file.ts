@@ -1,5 +1,6 @@
-import type { AddedAnnotation, PdfErrorCode } from '@lectern/pdf'
-import { type FoundMarks, type LeftOutMark, largestMarksFile } from '../engine/found-marks.ts'
+import type { PdfErrorCode } from '@lectern/pdf'
+import { type FoundMark, type FoundMarks, type LeftOutMark, largestMarksFile } from '../engine/found-marks.ts'
+import type { Mark } from '../marks/mark.ts'
 import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
 import { composeImport } from './compose-import.ts'
 import type { SessionContext } from './session-context.ts'
@@ -27,8 +28,12 @@ export interface ImportedMarks {
   readonly pages: number
   /** How many were there already. */
   readonly known: number
+  /** In the order of the file. */
   readonly leftOut: readonly LeftOutMark[]
-  /** Which of the added ones lost a part that could do harm. */
+  /**
+   * Which of the added ones lost a part: one that could do harm, or the mark that they reply to. In the order of the file; one that lost
+   * both is listed twice.
+   */
   readonly reduced: readonly LeftOutMark[]
 }
 
@@ -127,7 +132,7 @@ const joined = (parts: readonly FoundMarks[]): FoundMarks => ({
   isLast: true,
   marks: parts.flatMap(({ marks }) => marks),
   known: parts.reduce((sum, { known }) => sum + known, 0),
-  leftOut: parts.flatMap(({ leftOut }) => leftOut).toSorted((a, b) => a.entry - b.entry),
+  leftOut: parts.flatMap(({ leftOut }) => leftOut),
   reduced: parts.flatMap(({ reduced }) => reduced),
 })
 
@@ -163,31 +168,45 @@ async function addFound(
   const change = composeImport(store.getState().annotationsByPage, marks, {
     freshId,
     signature: signature(),
-    report: (error, data) =>
-      refused.push(
-        refusedMark(
-          error,
-          data,
-          marks.findIndex(mark => mark.data === data),
-        ),
-      ),
+    report: (error, data) => {
+      const found = marks.find(mark => mark.data === data)
+      if (found) refused.push(lostMark(found, asMarkingError(error).code as PdfErrorCode))
+    },
   })
   const refusal = await log.commit(change, { origin: 'imported' })
   if (refusal) throw refusal
   const added = change.flatMap(edit => (edit.kind === 'add' ? [edit.mark] : []))
-  const pages = new Set(added.map(({ pageIndex }) => pageIndex))
-  // The session may have a mark that the file has not.
-  const names = new Set(added.map(({ data, carried }) => (data ?? carried)?.uuid))
+  const names = new Set(added.map(nameOf))
   const alreadyThere = known + marks.length - change.length - refused.length
   return {
-    ...{ added: change.length, pages: pages.size },
-    ...{ known: alreadyThere, leftOut: [...leftOut, ...refused] },
-    reduced: reduced.filter(mark => names.has(mark.name)),
+    ...{ added: change.length, pages: new Set(added.map(({ pageIndex }) => pageIndex)).size },
+    ...{ known: alreadyThere, leftOut: inOrder([...leftOut, ...refused]) },
+    reduced: inOrder([...reduced.filter(({ name }) => names.has(name)), ...orphansOf(marks, added)]),
   }
 }
 
-function refusedMark(error: unknown, data: AddedAnnotation, index: number): LeftOutMark {
-  const { uuid: name, annotationType } = data
-  const code = asMarkingError(error).code as PdfErrorCode
-  return { entry: index + 1, name, kind: annotationType.slice(1), code }
+const nameOf = ({ data, carried }: Mark) => (carried ?? data)?.uuid
+
+/** Those of the found marks that were added without the mark that they reply to: the session and the file may both lack it. */
+function orphansOf(marks: readonly FoundMark[], added: readonly Mark[]): readonly LeftOutMark[] {
+  const placed = (pageIndex: number, name: string | undefined) => `${pageIndex} ${name}`
+  const orphans = new Set(
+    added
+      .filter(({ inReplyTo }) => inReplyTo === undefined)
+      .map(mark => placed(mark.pageIndex, nameOf(mark))),
+  )
+  return marks
+    .filter(
+      ({ pageIndex, data }) => data.inReplyTo !== undefined && orphans.has(placed(pageIndex, data.uuid)),
+    )
+    .map(mark => lostMark(mark, 'annotation-missing'))
+}
+
+const inOrder = (list: readonly LeftOutMark[]) => list.toSorted((a, b) => a.entry - b.entry)
+
+function lostMark(
+  { entry, data: { uuid: name, annotationType } }: FoundMark,
+  code: PdfErrorCode,
+): LeftOutMark {
+  return { entry, name, kind: annotationType.slice(1), code }
 }

@@ -1,5 +1,5 @@
 import { hasFile, isMarkup, isShown, isSigned, type Mark } from '../marks/mark.ts'
-import { answersUnder, type Comment, groupBy, stateOf, threadOf } from './comment-list.ts'
+import { addsText, answersUnder, type Comment, groupBy, hasText, stateOf, threadOf } from './comment-list.ts'
 
 /** A reply with the number of replies between it and the mark. */
 export interface NestedAnswer {
@@ -7,9 +7,6 @@ export interface NestedAnswer {
   /** 0 for a reply to the mark itself. */
   readonly depth: number
 }
-
-/** Whether a mark has a text of its own. */
-const hasText = ({ contents }: Mark): boolean => contents !== undefined && contents.trim() !== ''
 
 /** Whether a mark itself has something to read; of one that is not drawn by a reader, also who made it or when. */
 const hasSaying = (mark: Mark): boolean =>
@@ -77,11 +74,3 @@ function headOf(mark: Mark, byId: ReadonlyMap<string, Mark>): Mark {
   }
   return head
 }
-
-/**
- * Whether a reply has something to read. A mark that is only grouped with another one, such as the strikeout of a
- * replacement, has if its text is not that of the other.
- */
-const addsText = (answer: Mark, byId: ReadonlyMap<string, Mark>): boolean =>
-  hasText(answer) &&
-  (answer.data?.replyType !== 'Group' || answer.contents !== byId.get(answer.inReplyTo ?? '')?.contents)

@@ -20,6 +20,11 @@ export interface Selection {
   clear(): void
   /** Copies the selection to the session's clipboard; returns how many marks can be copied. */
   copySelected(): number
+  /**
+   * Moves what can be copied of the selection to the clipboard, as one undo step. The rest of the selection stays, except replies to what
+   * is moved: these are removed with it, and only those that were selected and can be copied are pasted.
+   */
+  cutSelected(): void
   /** Pastes copied marks on a page, slightly to the right and down, and selects them: one undo step. */
   paste(pageIndex: number): void
   /** Copies the selection onto its own pages and selects the copies: one undo step. */
@@ -41,11 +46,19 @@ export function createSelection(
   let clipboard: readonly Mark[] = []
 
   const select = (ids: readonly string[]) => store.setState({ selection: ids })
-  const paste = (copies: readonly MarkCopy[]) => {
+  const copy = () => {
+    const marks = selectedMarks(context).filter(mark => mark.data !== undefined)
+    if (marks.length > 0) clipboard = marks
+    return marks
+  }
+  /** The pasted marks; none if one of them cannot be drawn. */
+  const paste = (copies: readonly MarkCopy[]): readonly Mark[] => {
     const change = attempt(context, () => composeCopies(marksNow(), copies, signature()))
-    if (change.length === 0) return
+    const pasted = change.flatMap(edit => (edit.kind === 'add' ? [edit.mark] : []))
+    if (pasted.length === 0) return pasted
     setTool(restingTool)
-    select(change.flatMap(edit => (edit.kind === 'add' ? [edit.mark.id] : [])))
+    select(pasted.map(({ id }) => id))
+    return pasted
   }
 
   return {
@@ -61,16 +74,16 @@ export function createSelection(
       const ids = additionsOf(marksNow()).map(mark => mark.id)
       void log.commit(composeRemoval(marksNow(), ids))
     },
-    copySelected: () => {
-      const marks = selectedMarks(context).filter(mark => mark.data !== undefined)
-      if (marks.length > 0) clipboard = marks
-      return marks.length
+    copySelected: () => copy().length,
+    cutSelected: () => {
+      const ids = copy().map(mark => mark.id)
+      void log.commit(composeRemoval(marksNow(), ids))
     },
     paste: pageIndex => {
-      paste(copiesOn(pageIndex, clipboard, pages))
+      const pasted = paste(copiesOn(pageIndex, clipboard, pages))
       // The next paste copies the pasted marks again, a little further on.
-      if (clipboard.length > 0) clipboard = selectedMarks(context)
+      if (pasted.length > 0) clipboard = pasted
     },
-    duplicateSelected: () => paste(copiesBeside(selectedMarks(context), pages)),
+    duplicateSelected: () => void paste(copiesBeside(selectedMarks(context), pages)),
   }
 }

@@ -82,6 +82,9 @@ const LOCKED = 128
 /** False if the flags or its layers hide it on screen. ISO 32000-2, 12.5.3 */
 export const isShown = (mark: Mark): boolean => !mark.isOff && (mark.flags & (HIDDEN | NO_VIEW)) === 0
 
+/** Flags without the one that hides a mark everywhere. */
+export const unhidden = (flags: number): number => flags & ~HIDDEN
+
 /** True if the flags allow printing and its layers are on. ISO 32000-2, 12.5.3 */
 export const isPrinted = (mark: Mark): boolean => !mark.isOff && (mark.flags & (HIDDEN | PRINT)) === PRINT
 

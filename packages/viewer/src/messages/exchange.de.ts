@@ -12,7 +12,7 @@ export const exchange: Record<keyof typeof english, string> = {
     '{count, plural, one {# Markierung wurde importiert,} other {# Markierungen wurden importiert,}} {pages, plural, one {auf # Seite.} other {auf # Seiten.}}',
   'import.none': 'Es wurde keine Markierung importiert.',
   'import.known':
-    '{count, plural, one {# Markierung war schon vorhanden.} other {# Markierungen waren schon vorhanden.}}',
+    '{count, plural, one {# Markierung war schon vorhanden und bleibt, wie sie ist.} other {# Markierungen waren schon vorhanden und bleiben, wie sie sind.}}',
   'import.leftOut':
     '{count, plural, one {# Markierung wurde ausgelassen:} other {# Markierungen wurden ausgelassen:}}',
   'import.list': 'Ausgelassene Markierungen',
@@ -21,7 +21,8 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.reducedList': 'Ohne einen Teil importierte Markierungen',
   'import.entry': 'Eintrag {entry}, {kind}',
   'import.more': '{count, plural, one {und # weitere} other {und # weitere}}',
-  'import.reason.page': 'Ihre Seite gibt es in diesem Dokument nicht, oder sie nimmt keine Markierungen an.',
+  'import.reason.page':
+    'Die Seite der Markierung gibt es in diesem Dokument nicht, oder sie nimmt keine Markierungen an.',
   'import.reason.kind': 'Diese Art von Markierung ist hier nicht bekannt.',
   'import.reason.shape': 'Sie hat keine Form und kein Bild, das sich anzeigen lässt.',
   'import.reason.data': 'Die Angaben der Datei dazu sind fehlerhaft.',
@@ -29,6 +30,7 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.reason.font': 'Für ihren Text gibt es keine Schrift.',
   'import.reason.limit': 'Sie ist zu groß.',
   'import.reason.action': 'Sie würde ein Programm oder Skript starten oder eine fremde Datei öffnen.',
+  'import.reason.parent': 'Die Markierung, auf die sie antwortet, fehlt.',
   'import.refused.not-permitted':
     'Der Verfasser dieses Dokuments erlaubt keine Markierungen. Mit dem Besitzerpasswort lassen sie sich importieren.',
   'import.refused.signed':
@@ -39,7 +41,7 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.refused.too-large':
     '{name} ist zu groß. Eine Datei darf bis zu {size} MB und {most} Markierungen haben.',
   'import.refused.no-marks-file':
-    '{name} ist keine Datei mit Markierungen. Wählen Sie eine XFDF-, FDF- oder JSON-Datei, wie sie Programme für Kommentare exportieren.',
+    '{name} ist keine Datei mit Markierungen, oder sie ist beschädigt. Wählen Sie eine XFDF-, FDF- oder JSON-Datei, wie sie Programme für Kommentare exportieren, oder exportieren Sie die Markierungen noch einmal.',
   'import.refused.no-marks': '{name} enthält keine Markierungen.',
   'import.refused.unread': '{name} konnte nicht gelesen werden. Wählen Sie die Datei noch einmal.',
   'import.refused.failed':

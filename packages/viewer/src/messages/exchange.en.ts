@@ -9,7 +9,8 @@ export const exchange = {
   'import.added':
     '{count, plural, one {# mark was imported} other {# marks were imported}} {pages, plural, one {on # page.} other {on # pages.}}',
   'import.none': 'No mark was imported.',
-  'import.known': '{count, plural, one {# mark was there already.} other {# marks were there already.}}',
+  'import.known':
+    '{count, plural, one {# mark was there already and stays as it is.} other {# marks were there already and stay as they are.}}',
   'import.leftOut': '{count, plural, one {# mark was left out:} other {# marks were left out:}}',
   'import.list': 'Marks that were left out',
   'import.reduced':
@@ -25,6 +26,7 @@ export const exchange = {
   'import.reason.font': 'there is no font for its text',
   'import.reason.limit': 'it is too large',
   'import.reason.action': 'it would start a program or script, or open a file elsewhere',
+  'import.reason.parent': 'the mark that it replies to is not there',
   'import.refused.not-permitted':
     'The author of this document does not allow marks. They can be imported with the owner password.',
   'import.refused.signed':
@@ -33,7 +35,7 @@ export const exchange = {
   'import.refused.empty': '{name} is empty.',
   'import.refused.too-large': '{name} is too large. A file may have up to {size} MB and {most} marks.',
   'import.refused.no-marks-file':
-    '{name} is not a file of marks. Choose an XFDF, FDF or JSON file, as programs export comments.',
+    '{name} is not a file of marks, or it is damaged. Choose an XFDF, FDF or JSON file, as programs export comments, or export the marks once more.',
   'import.refused.no-marks': '{name} contains no marks.',
   'import.refused.unread': '{name} could not be read. Choose it again.',
   'import.refused.failed':

@@ -10,7 +10,7 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.close': '閉じる',
   'import.added': '{count} 件の注釈を {pages} ページにインポートしました。',
   'import.none': '注釈はインポートされませんでした。',
-  'import.known': '{count} 件の注釈はすでにあります。',
+  'import.known': '{count} 件の注釈はすでにあるため、変更しませんでした。',
   'import.leftOut': '{count} 件の注釈を除きました：',
   'import.list': '除かれた注釈',
   'import.reduced': '{count} 件の注釈は一部を除いてインポートしました：',
@@ -25,6 +25,7 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.reason.font': '文字に合うフォントがありません',
   'import.reason.limit': '大きすぎます',
   'import.reason.action': 'プログラムやスクリプトを起動するか、別の場所のファイルを開く操作のためです',
+  'import.reason.parent': '返信先の注釈がないためです',
   'import.refused.not-permitted':
     'この文書の作成者は注釈を許可していません。所有者パスワードを入力するとインポートできます。',
   'import.refused.signed': 'この文書の署名は注釈の追加を許可していないため、インポートしませんでした。',
@@ -32,7 +33,7 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.refused.empty': '{name} は空です。',
   'import.refused.too-large': '{name} は大きすぎます。ファイルは {size} MB、注釈は {most} 件までです。',
   'import.refused.no-marks-file':
-    '{name} は注釈のファイルではありません。ほかのプログラムが書き出した XFDF、FDF、JSON のファイルを選んでください。',
+    '{name} は注釈のファイルではないか、破損しています。ほかのプログラムが書き出した XFDF、FDF、JSON のファイルを選ぶか、注釈をもう一度書き出してください。',
   'import.refused.no-marks': '{name} に注釈はありません。',
   'import.refused.unread': '{name} を読み込めませんでした。もう一度選んでください。',
   'import.refused.failed':

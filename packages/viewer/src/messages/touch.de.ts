@@ -10,7 +10,7 @@ export const touch: Record<keyof typeof english, string> = {
   'marking.touch.strikeout': 'Über den Text ziehen, um ihn durchzustreichen.',
   'marking.touch.note': 'Dorthin tippen, wo die Notiz hingehört.',
   'marking.touch.callout':
-    'Ein Feld aufziehen und Text schreiben; dann das Ziel antippen und den Knick der Linie. Das Häkchen lässt den Knick weg.',
+    'Feld aufziehen, Text schreiben, Ziel und Knick antippen. Häkchen lässt den Knick weg.',
   'marking.touch.typewriter': 'Dorthin tippen, wo der Text beginnt.',
   'marking.touch.ink': 'Auf die Seite zeichnen. Das Häkchen beginnt eine neue Zeichnung.',
   'marking.touch.square': 'Von Ecke zu Ecke ziehen.',

@@ -7,7 +7,7 @@ export const touch = {
   'marking.touch.strikeout': 'Drag over text to strike it through.',
   'marking.touch.note': 'Tap where the note belongs.',
   'marking.touch.callout':
-    'Drag a box and write its text; then tap what it points at, and where its line bends. The check mark leaves out the bend.',
+    'Drag a box, write, then tap the target and the bend. The check mark leaves out the bend.',
   'marking.touch.typewriter': 'Tap where the text begins.',
   'marking.touch.ink': 'Draw on the page. The check mark begins a new drawing.',
   'marking.touch.square': 'Drag from corner to corner.',

@@ -9,7 +9,7 @@ export const touch: Record<keyof typeof english, string> = {
   'marking.touch.strikeout': 'テキストの上をなぞると取り消し線が引かれます。',
   'marking.touch.note': 'ノートを置く場所をタップします。',
   'marking.touch.callout':
-    '枠をドラッグして文字を入力し、指す場所、線の折れ目の順にタップします。チェックマークで折れ目を省きます。',
+    '枠をドラッグして文字を入力し、指す場所と折れ目をタップします。チェックマークで折れ目を省きます。',
   'marking.touch.typewriter': '文字を始める場所をタップします。',
   'marking.touch.ink': 'ページに描きます。チェックマークで新しい手書きを始めます。',
   'marking.touch.square': '角から角へドラッグします。',

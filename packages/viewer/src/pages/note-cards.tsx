@@ -7,6 +7,7 @@ import { findMark, hasFile, type Mark } from '../marks/mark.ts'
 import type { PageView } from '../marks/page-geometry.ts'
 import { restingTool } from '../tools/all-tools.ts'
 import { useViewer, useViewerStore } from '../viewer/viewer-context.ts'
+import { endCard } from './end-card.ts'
 import { shownAs } from './mark-place.ts'
 import classes from './note-card.module.css'
 import { NoteCard } from './note-card.tsx'
@@ -43,9 +44,10 @@ interface CardProps extends NoteCardsProps {
 }
 
 function CardOfSession({ viewport, viewOf, session }: CardProps) {
-  const { state, tell } = useNoteCardState()
+  const { state, shownNow, tell } = useNoteCardState()
   const { shown } = state
   const isMarking = useViewer(({ mode }) => mode === 'annotation')
+  const isTool = useStore(session.store, ({ tool }) => tool !== restingTool)
   const spot = useNotePointing({ viewport, viewOf, session }, state, tell)
   const pages = useStore(session.store, ({ annotationsByPage }) => annotationsByPage)
   const mark = useMemo(() => (shown ? findMark(pages, shown.id) : undefined), [pages, shown])
@@ -64,10 +66,19 @@ function CardOfSession({ viewport, viewOf, session }: CardProps) {
     dismiss,
     spot: asked,
   })
+  useEffect(() => endCard(session, shownNow, dismiss), [session, shownNow, dismiss])
+  useModeChange(dismiss)
   useDescription(viewport, card && mark ? { card: id, mark: mark.id } : undefined)
   if (!mark || !comment) return null
   return (
-    <div ref={setCard} id={id} role="tooltip" className={classes.card} {...{ [cardAttribute]: '' }}>
+    <div
+      ref={setCard}
+      id={id}
+      role="tooltip"
+      className={classes.card}
+      data-passes={(isMarking && isTool) || undefined}
+      {...{ [cardAttribute]: '' }}
+    >
       <NoteCard
         comment={comment}
         leadsToFile={!isMarking && isPin}
@@ -77,7 +88,7 @@ function CardOfSession({ viewport, viewOf, session }: CardProps) {
   )
 }
 
-/** The state of the card, with the time that its steps ask for. */
+/** The state of the card as it was rendered, and whose card is shown at this moment, with the time that its steps ask for. */
 function useNoteCardState() {
   const [state, setState] = useState(noCard)
   const current = useRef<NoteCardState>(noCard)
@@ -92,7 +103,20 @@ function useNoteCardState() {
       timer.current = setTimeout(() => tell({ type: 'rest' }), step.wait === 'open' ? openMs : closeMs)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
-  return { state, tell }
+  const shownNow = useCallback(() => current.current.shown?.id, [])
+  return { state, shownNow, tell }
+}
+
+/** The mode that begins may have a tool in hand, or take the mark from under the card. */
+function useModeChange(changed: () => void): void {
+  const { state } = useViewerStore()
+  useEffect(
+    () =>
+      state.subscribe(({ mode }, before) => {
+        if (mode !== before.mode) changed()
+      }),
+    [state, changed],
+  )
 }
 
 /** Listens on the pages; gives the place of the pointer. */

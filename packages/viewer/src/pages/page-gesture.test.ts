@@ -51,7 +51,9 @@ function useLayer(task: FingerTask = 'draw') {
     layer.dispatchEvent(event)
     return event
   }
-  return { told, scrolled, fingers, send, stop }
+  /** Whether the tap also clicks what lies there now. */
+  const clicks = () => layer.dispatchEvent(new Event('touchend', { cancelable: true }))
+  return { told, scrolled, fingers, send, stop, clicks }
 }
 
 describe('a gesture on a page', () => {
@@ -62,6 +64,36 @@ describe('a gesture on a page', () => {
     send('up')
     expect(told).toEqual(['begin', 'move', 'end'])
     expect(scrolled).toEqual([])
+  })
+
+  it.each(['touch', 'pen'] as const)('of %s does not click what appears at its end', by => {
+    const { send, stop, clicks } = useLayer()
+    send('down', { by })
+    send('up', { by })
+    // The tool may be put away by the gesture.
+    stop()
+    expect(clicks()).toBe(false)
+    expect(clicks()).toBe(true)
+  })
+
+  it('of a pen that sends no touch events leaves the click of the next finger', () => {
+    const { send, stop, clicks } = useLayer()
+    send('down', { by: 'pen' })
+    send('up', { by: 'pen' })
+    stop()
+    send('down')
+    expect(clicks()).toBe(true)
+  })
+
+  it('leaves the click of a finger that drew nothing', () => {
+    const { fingers, send, clicks } = useLayer('scroll')
+    send('down')
+    send('up')
+    expect(clicks()).toBe(true)
+    fingers.task = 'draw'
+    send('down')
+    send('cancel')
+    expect(clicks()).toBe(true)
   })
 
   it('ends where the pointer was last seen if the button was released outside of the window', () => {

@@ -68,6 +68,7 @@ export function listenForGesture(
     if (scrolling?.id === event.pointerId) scrolling = undefined
     if (pressing !== event.pointerId) return
     pressing = undefined
+    if (event.pointerType !== 'mouse') keepFromClicking(layer)
     gesture.end()
   }
   const lose = (event: PointerEvent) => {
@@ -90,6 +91,15 @@ export function listenForGesture(
     layer.removeEventListener('pointerup', up)
     layer.removeEventListener('pointercancel', lose)
   }
+}
+
+/** A dialog that opens at the end of a tap must not get the click of that tap. The layer may stop listening for gestures before. */
+function keepFromClicking(layer: HTMLElement): void {
+  const ended = new AbortController()
+  const { signal } = ended
+  layer.addEventListener('touchend', event => event.preventDefault(), { once: true, passive: false, signal })
+  // A pen may send no touch events; what is pressed next is clicked as usual.
+  layer.addEventListener('pointerdown', () => ended.abort(), { once: true, capture: true, signal })
 }
 
 function findScroller(element: HTMLElement): HTMLElement | undefined {

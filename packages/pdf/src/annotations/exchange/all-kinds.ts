@@ -14,7 +14,7 @@ import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
 import { checkExtent } from './entry-extent.ts'
 import { nameOfData, naming } from './entry-name.ts'
 import { exportKinds } from './export-kinds.ts'
-import { hasForeignLook } from './foreign-look.ts'
+import { saysMore } from './foreign-look.ts'
 import { issueText } from './issue-text.ts'
 import { withoutHarm } from './unsafe-actions.ts'
 
@@ -22,9 +22,9 @@ export type { ReportAnnotation } from './carried-export.ts'
 
 /**
  * The annotations of all kinds in page order: those that can be edited as `exportDataForm` returns them, with `annotationFile` beside
- * the data if another program has drawn them (16 MiB in all; further ones without); insertions, links, attached files, redactions and
- * others as they are carried to another document. Popups come with their annotations. What cannot be exported is
- * reported: form fields, annotations without rectangle or subtype, and those with a locked file.
+ * the data if the file says more of them, as when another program has drawn them (16 MiB in all; further ones without); insertions,
+ * links, attached files, redactions and others as they are carried to another document. Popups come with their annotations. What cannot
+ * be exported is reported: form fields, annotations without rectangle or subtype, and those with a locked file.
  * @throws {PdfError} `limit-exceeded`, `argument-invalid`
  */
 export function exportAllKinds(
@@ -33,7 +33,7 @@ export function exportAllKinds(
 ): ExportedAnnotation[] {
   check(document, 'document', aRecord({ pages: 'Array', annotations: 'function' }))
   check(report, 'report', 'function')
-  return exportKinds(document, report, annotation => (hasForeignLook(annotation) ? 'both' : 'data'))
+  return exportKinds(document, report, annotation => (saysMore(annotation) ? 'both' : 'data'))
 }
 
 /**
@@ -53,23 +53,26 @@ export function parseAllKinds(list: unknown, report: ReportEntry = refuseEntry):
 }
 
 /**
- * Converts one entry of such a list; empty if it is skipped. `tell` receives `action-unsafe` if it lost a part that could do harm.
+ * Converts one entry of such a list; empty if it is skipped. `tell` receives `action-unsafe` if it lost a part that could do harm. `isXml`: the
+ * data has passed through XFDF, which cannot say all of it.
  * @throws {PdfError} as `parseDataFormEntry`
  */
 export function parseAnyKind(
   entry: unknown,
   place: string,
   tell: (error: PdfError) => void = () => {},
+  isXml = false,
 ): AddedAnnotation[] {
   check(place, 'place', 'string')
   check(tell, 'tell', 'function')
+  check(isXml, 'isXml', 'boolean')
   const given = Object.fromEntries(Object.entries(Object(entry)).filter(([, value]) => value !== null))
   if (!isCarried(given)) return parseDataFormEntry(entry, place)
   checkExtent(given, place)
   const { error } = carriedSchema.safeParse(given)
   if (error) throw new PdfError('annotation-invalid', `${place}: ${issueText(error.issues[0])}`)
   // Data that somebody has changed counts, and not the file beside it.
-  if (hasData(given) && !saysSame(given)) return parseDataFormEntry(entry, place)
+  if (hasData(given) && !saysSame(given, isXml)) return parseDataFormEntry(entry, place)
   return [
     withoutHarm(carriedPart(given), ({ code, message }) => tell(new PdfError(code, `${place}: ${message}`))),
   ]

@@ -11,14 +11,13 @@ import { PdfError, unlessRefused, WarningLog } from '../../errors.ts'
 import { defaultLimits } from '../../limits.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
-import { stamp } from '../kinds/stamp.ts'
-import { hasOwnLook } from '../looks/appearance-source.ts'
 import { AnnotationStore } from '../store/annotation-store.ts'
 import { placeName, textEntry } from '../store/markup-entries.ts'
 import { type AddedAnnotation, type CarriedAnnotation, isCarried } from '../values/carried.ts'
 import { type AnnotationLimit, checkCount, type ReportEntry, refuseEntry } from './each-entry.ts'
 import { entryName } from './entry-name.ts'
 import { exportKinds } from './export-kinds.ts'
+import { saysMore } from './foreign-look.ts'
 import { NewObjects, type NewPage } from './new-file.ts'
 import { withoutHarm } from './unsafe-actions.ts'
 
@@ -37,7 +36,7 @@ export function isFdf(bytes: Uint8Array): boolean {
  * their place, so that importing twice adds nothing. Entries that are wrong are left out and reported: `page-missing`,
  * `annotation-invalid` or `annotation-not-editable`. Without `report` the first one is thrown. What could do harm is left out
  * of an annotation, as `parseAllKinds` does, and reported as `action-unsafe`. Damage is repaired as in any file.
- * @throws {PdfError} `annotation-invalid` if it is no FDF, or encrypted; `limit-exceeded`, `argument-invalid`
+ * @throws {PdfError} `annotation-invalid` if it is no FDF, encrypted, or without the part that lists the annotations; `limit-exceeded`, `argument-invalid`
  */
 export function parseFdf(
   bytes: Uint8Array,
@@ -64,8 +63,8 @@ export function parseFdf(
   const exported = exportKinds(
     document,
     (error, { id }) => copied.tell(report, error, Number(id.slice(id.indexOf(':') + 1))),
-    // Drawn from its data it would look different. The look of a stamp is in its data.
-    annotation => (annotation.kind !== stamp.type && hasOwnLook(annotation) ? 'file' : 'data'),
+    // What its data says completely is drawn from that: not every program shows a mark without an appearance.
+    annotation => (saysMore(annotation) ? 'file' : 'data'),
   )
   return exported.map(({ pageLabel: _, ...data }) => {
     const pageIndex = copied.pageIndexes[data.pageIndex ?? 0] ?? 0
@@ -103,10 +102,19 @@ function openFdf(bytes: Uint8Array): PdfFile {
   return file
 }
 
-/** The dictionary `/FDF`; found among the objects if the trailer is lost. ISO 32000-2, Table 246 */
-function findFdf(file: PdfFile): DictReader | undefined {
+/**
+ * The list of annotations; the dictionary `/FDF` is found among the objects if the trailer is lost. ISO 32000-2, Table 246
+ * @throws {PdfError} `annotation-invalid` if the part of the file that would have the list is lost
+ */
+function findList(file: PdfFile): readonly PdfValue[] {
   const root = new DictReader(file.trailer, file).dictionary('Root')?.dictionary('FDF')
-  if (root) return root
+  const list = (root ?? findFdf(file))?.array('Annots') ?? []
+  if (!root && list.length === 0)
+    throw new PdfError('annotation-invalid', 'the FDF is damaged: its list is lost')
+  return list
+}
+
+function findFdf(file: PdfFile): DictReader | undefined {
   for (const [, value] of file.allObjects())
     if (value instanceof PdfDict && value.has('FDF')) return new DictReader(value, file).dictionary('FDF')
   return undefined
@@ -124,7 +132,7 @@ interface FdfEntry {
 
 function readEntries(file: PdfFile, pages: Pages, report: ReportEntry): FdfEntry[] {
   const seen = new Set<PdfValue>()
-  return (findFdf(file)?.array('Annots') ?? []).flatMap((element, place): FdfEntry[] => {
+  return findList(file).flatMap((element, place): FdfEntry[] => {
     const value = file.resolve(element)
     if (!(value instanceof PdfDict)) {
       report(new PdfError('annotation-invalid', `entry ${place + 1} is no annotation`), place, {})

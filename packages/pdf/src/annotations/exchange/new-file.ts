@@ -37,7 +37,7 @@ export class NewObjects {
       closing: '',
       streamNumber: undefined,
       previousOffset: undefined,
-      inherited: new Map(),
+      others: new Map(),
       size: this.#next,
       trailer,
       now: undefined,

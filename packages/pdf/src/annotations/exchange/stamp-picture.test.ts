@@ -85,7 +85,7 @@ describe('the data form contains the image of a stamp', () => {
   ])('of another program, %s', (_, content, rect) => {
     const { first, again } = passedOn(foreign(content, gray))
     expect(first).toMatchObject({
-      stampType: 'Custom',
+      stampType: '#Own',
       stampImageSize: [2, 1],
       stampImageData: Uint8Array.of(0, 0, 0, 255, 255, 255, 255, 255),
     })

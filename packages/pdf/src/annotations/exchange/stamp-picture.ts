@@ -9,14 +9,11 @@ import { customStampType, isStampType } from '../shapes/stamp-data.ts'
 import type { Annotation } from '../values/model.ts'
 
 /** Fields by which the picture of a stamp travels. */
-type StampPicture = Pick<
-  StampData,
-  'stampType' | 'stampImageData' | 'stampImageSize' | 'bbox' | 'matrix' | 'rect'
->
+type StampPicture = Pick<StampData, 'stampImageData' | 'stampImageSize' | 'bbox' | 'matrix' | 'rect'>
 
 /**
  * The picture of a stamp for the data form: a JPEG file unchanged, otherwise pixels with alpha. Undefined if the
- * stamp is drawn by its type, already has its picture in the data, or shows anything else than one picture.
+ * stamp already has its picture in the data, or shows anything else than one picture.
  */
 export function findStampPicture(
   annotation: Annotation,
@@ -24,7 +21,6 @@ export function findStampPicture(
 ): StampPicture | undefined {
   const { data } = annotation
   if (data?.annotationType !== stamp.type || data.stampImageData) return undefined
-  if (isStampType(data.stampType)) return undefined
   // The picture is exported even if the stamp is hidden.
   const images = findImages(
     renderAnnotation({ ...annotation, flags: 0 }, options)?.items ?? [],
@@ -33,7 +29,7 @@ export function findStampPicture(
   const [image] = images ?? []
   if (!image || images?.length !== 1) return undefined
   const picture = pictureData(image, data.color[3])
-  return picture && { ...picture, ...placeOf(image.matrix, data), stampType: customStampType }
+  return picture && { ...picture, ...placeOf(image.matrix, data) }
 }
 
 /**

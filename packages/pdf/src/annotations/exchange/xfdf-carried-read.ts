@@ -1,16 +1,18 @@
 import { base64FromBytes } from '../../bytes/base64.ts'
 import { PdfError } from '../../errors.ts'
-import { isRect, type Rect } from '../../geometry/rect.ts'
+import { isRect, normalizeRect, type Rect } from '../../geometry/rect.ts'
 import { PdfDict, PdfName } from '../../objects/values.ts'
 import { isNumbers } from '../fields/given-geometry.ts'
+import { marginsWithin } from '../shapes/box-kind.ts'
 import { placeName, textEntry } from '../store/markup-entries.ts'
 import type { CarriedAnnotation } from '../values/carried.ts'
 import { NewFile } from './new-file.ts'
 import { readAppearance } from './xfdf-appearance.ts'
 import { readFileSpecification, readSound } from './xfdf-data.ts'
+import { exactName } from './xfdf-exact-names.ts'
 import { readGoal } from './xfdf-goals.ts'
 import { carriedSubtypes, ownAnnotation, subtypeAttribute } from './xfdf-names.ts'
-import { type Entries, entriesOfElement } from './xfdf-read.ts'
+import { type Entries, entriesOfElement, readOwn } from './xfdf-read.ts'
 import { findChild, textOf, type XmlElement } from './xml-tree.ts'
 
 /** The subtype of an element whose kind cannot be edited; undefined for other elements. */
@@ -25,12 +27,13 @@ export function findCarriedSubtype({ name, attributes }: XmlElement): string | u
 export function readCarried(element: XmlElement, subtype: string, pageId: number): CarriedAnnotation {
   const { attributes } = element
   const own = element.name === ownAnnotation ? element : findChild(element, ownAnnotation)
-  const parent = attributes.get('inreplyto')
+  const { uuid, inReplyTo } = readOwn(element)
+  const parent = exactName(attributes.get('inreplyto'), inReplyTo)
   const isGroup = attributes.get('replyType')?.toLowerCase() === 'group'
   const { file, rect } = own ? { file: textOf(own).trim(), rect: nowhere } : fileOf(element, subtype)
   return {
     annotationType: `/${subtype}`,
-    uuid: attributes.get('name') || placeName({ subtype, rect }),
+    uuid: exactName(attributes.get('name'), uuid) || placeName({ subtype, rect }),
     pageId,
     ...(parent && { inReplyTo: parent, replyType: isGroup ? 'Group' : 'Reply' }),
     annotationFile: file,
@@ -38,9 +41,10 @@ export function readCarried(element: XmlElement, subtype: string, pageId: number
 }
 
 function fileOf(element: XmlElement, subtype: string): { readonly file: string; readonly rect: Rect } {
-  const { Popup, BS, ...entries } = entriesOfElement(element)
+  const { Popup, BS, RD, ...entries } = entriesOfElement(element)
   const rect = entries.Rect
   if (!isNumbers(rect) || !isRect(rect)) throw new PdfError('xfdf-invalid', 'rect is no rectangle')
+  const margins = isNumbers(RD) ? marginsWithin(normalizeRect(rect), RD) : []
   const target = new NewFile()
   const N = readAppearance(element, target)
   const window = Popup instanceof PdfDict ? Popup.with({ ...popup, Parent: target.annotation }) : undefined
@@ -49,6 +53,7 @@ function fileOf(element: XmlElement, subtype: string): { readonly file: string; 
     Subtype: new PdfName(subtype),
     F: subtype === 'Link' ? undefined : 4,
     ...withoutMissing(entries),
+    RD: margins.some(margin => margin > 0) ? margins : undefined,
     BS: BS instanceof PdfDict && BS.entries.size > 0 ? BS : undefined,
     Popup: window && target.add(window),
     AP: N && new PdfDict({ N: target.add(N) }),

@@ -8,16 +8,18 @@ import { findOnlyAnnotation, openCarriedFile } from '../shapes/carried-look.ts'
 import { readContents } from '../store/read.ts'
 import type { CarriedAnnotation } from '../values/carried.ts'
 import { fileParts, type Parts, soundParts } from './xfdf-data.ts'
+import { exactNames } from './xfdf-exact-names.ts'
 import { goalAttributes, goalElements } from './xfdf-goals.ts'
 import {
   carriedSubtypes,
   elementName,
   ownAnnotation,
+  ownAttribute,
   plainAttributes,
   subtypeAttribute,
 } from './xfdf-names.ts'
 import { attributesOf, wordElements } from './xfdf-write.ts'
-import { elementXml } from './xml-tree.ts'
+import { elementXml, jsonForXml } from './xml-tree.ts'
 
 const written = new Set(carriedSubtypes.values())
 
@@ -28,12 +30,14 @@ const written = new Set(carriedSubtypes.values())
 export function carriedElement(carried: CarriedAnnotation, pageIndex: number): string {
   const { annotationFile, annotationType, uuid, inReplyTo, replyType } = carried
   const subtype = annotationType.slice(1)
+  const exact = exactNames({ uuid, inReplyTo })
   const page = String(pageIndex)
   const named: Parts['attributes'] = [
     ['page', page],
     ['name', uuid],
     ['inreplyto', inReplyTo],
     ['replyType', replyType?.toLowerCase()],
+    [ownAttribute, Object.keys(exact).length > 0 ? jsonForXml(exact) : undefined],
   ]
   const file = openCarriedFile(annotationFile, { limits: defaultLimits, lent: {} })
   const dict = file && findOnlyAnnotation(file)?.dict

@@ -147,7 +147,10 @@ function dataElement(stream: PdfStream | undefined, file: PdfFile): string {
     ['length', String(bytes.length)],
     ['filter', 'FlateDecode'],
   ] as const
-  return elementXml('data', attributes, Array.from(bytes, byte => digitsOf[byte]).join(''))
+  return elementXml('data', attributes, hexDigits(bytes))
 }
+
+/** The bytes as hexadecimal digits. */
+export const hexDigits = (bytes: Uint8Array): string => Array.from(bytes, byte => digitsOf[byte]).join('')
 
 const digitsOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'))

@@ -27,7 +27,10 @@ const highlights = new Map([
   ['P', 'Push'],
 ])
 
-/** The entries of a link: its border, its action or destination. Scripts and programs are left out. */
+/**
+ * The entries of a link: its border, its action or destination. A script, a program, and what is not known, is an empty `Launch`,
+ * which `withoutHarm` takes away and reports.
+ */
 export function readGoal(element: XmlElement): Entries {
   const border = findChild(element, 'BorderStyleAlt')
   const action = findChild(element, 'OnActivation')?.content.find(isAction)
@@ -58,7 +61,8 @@ function readAction(element: XmlElement | undefined): PdfDict | undefined {
     case 'GoTo':
     case 'GoToR': {
       const file = findChild(element, 'File')?.attributes.get('OriginalName')
-      const D = readDestination(element)
+      const isOther = element.name === 'GoToR' && file !== undefined
+      const D = readDestination(element) ?? (isOther ? firstPage : undefined)
       if (D === undefined) return undefined
       return new PdfDict({
         S: new PdfName(element.name),
@@ -66,10 +70,15 @@ function readAction(element: XmlElement | undefined): PdfDict | undefined {
         F: element.name === 'GoToR' ? textEntry(file) : undefined,
       })
     }
-    default:
+    case undefined:
       return undefined
+    default:
+      return new PdfDict({ S: new PdfName('Launch') })
   }
 }
+
+/** Where a file opens if the link names no place in it. */
+const firstPage: PdfValue = [0, new PdfName('Fit')]
 
 function uriAction(uri: string, isMap = false): PdfDict {
   return new PdfDict({

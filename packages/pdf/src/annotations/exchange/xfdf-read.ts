@@ -8,9 +8,12 @@ import { isNumbers } from '../fields/given-geometry.ts'
 import { stamp } from '../kinds/stamp.ts'
 import { isStampType } from '../shapes/stamp-data.ts'
 import { readCommon } from '../store/read.ts'
+import { isCarried } from '../values/carried.ts'
 import type { AnnotationPatch } from '../values/model.ts'
 import { type AnnotationData, annotationKinds, getKind } from '../values/registry.ts'
+import { saysSame } from './data-beside-file.ts'
 import { kindForms } from './kind-forms.ts'
+import { exactName } from './xfdf-exact-names.ts'
 import {
   borderStyleNames,
   elementName,
@@ -21,7 +24,7 @@ import {
   plainAttributes,
 } from './xfdf-names.ts'
 import { readStampPicture } from './xfdf-picture.ts'
-import { childrenOf, findChild, innerXml, textOf, type XmlElement } from './xml-tree.ts'
+import { childrenOf, findChild, innerXml, textOf, trimXml, type XmlElement } from './xml-tree.ts'
 
 const kindOfElement = new Map(
   annotationKinds.map(type => [elementName(getKind(type).subtype), getKind(type)]),
@@ -48,6 +51,33 @@ export function readXfdfAnnotation(
   page: { readonly id: number },
   name: string,
 ): ReadAnnotation | undefined {
+  const whole = findWhole(element)
+  const asWritten = whole && readElement(whole, page, name)
+  if (asWritten && isCarried(asWritten) && saysSame(asWritten, true)) return asWritten
+  return readElement(element, page, name)
+}
+
+/**
+ * The element as we have written it, if a program has only left out what was empty; undefined if nothing is left out, or without a file
+ * that says what was there.
+ */
+function findWhole(element: XmlElement): XmlElement | undefined {
+  const { attributes, content } = element
+  const isShort = findChild(element, 'contents-richtext') && !findChild(element, 'contents')
+  if (!findChild(element, ownAnnotation) || (attributes.has('flags') && !isShort)) return undefined
+  const contents = { name: 'contents', attributes: new Map(), content: [] }
+  return {
+    ...element,
+    attributes: new Map([['flags', ''], ...attributes]),
+    content: isShort ? [...content, contents] : content,
+  }
+}
+
+function readElement(
+  element: XmlElement,
+  page: { readonly id: number },
+  name: string,
+): ReadAnnotation | undefined {
   const kind = kindOfElement.get(element.name)
   if (!kind) return undefined
   const entries = entriesOfElement(element)
@@ -58,7 +88,8 @@ export function readXfdfAnnotation(
   if (!data) return undefined
   const picture = kind.type === stamp.type ? readStampPicture(element, data.rect) : {}
   if (isUnknownStamp({ ...data, ...picture, ...own })) return undefined
-  const parent = element.attributes.get('inreplyto')
+  const { uuid, inReplyTo, ...ownFields } = own
+  const parent = exactName(element.attributes.get('inreplyto'), inReplyTo)
   const file = findChild(element, ownAnnotation)
   return {
     ...data,
@@ -69,7 +100,8 @@ export function readXfdfAnnotation(
       replyType: element.attributes.get('replyType')?.toLowerCase() === 'group' ? 'Group' : 'Reply',
     }),
     ...picture,
-    ...own,
+    ...ownFields,
+    uuid: exactName(element.attributes.get('name'), uuid) || data.uuid,
     ...(file && { annotationFile: textOf(file).trim() }),
   }
 }
@@ -88,7 +120,11 @@ function isUnknownStamp(data: object): boolean {
 
 /** The entries that an element of any kind has as attributes and children. @throws {PdfError} `xfdf-invalid` */
 export function entriesOfElement(element: XmlElement): Entries {
-  return { ...plainEntries(element), ...shapedEntries(element), ...wordedEntries(element) }
+  const plain = plainEntries(element)
+  const { RD, ...others } = plain
+  // A shape that reaches out of its rectangle cannot be meant.
+  const isMargin = isNumbers(RD) && RD.length === 4 && RD.every(margin => margin >= 0)
+  return { ...(isMargin ? plain : others), ...shapedEntries(element), ...wordedEntries(element) }
 }
 
 function plainEntries({ attributes }: XmlElement): Entries {
@@ -167,7 +203,7 @@ function borderEntries(attributes: XmlElement['attributes']): Entries {
 function wordedEntries(element: XmlElement): Entries {
   const rich = findChild(element, 'contents-richtext')
   const contents = findChild(element, 'contents')
-  const words = contents ? textOf(contents) : rich && textOf(rich).trim()
+  const words = contents ? textOf(contents) : rich && trimXml(textOf(rich))
   const appearance = findChild(element, 'defaultappearance')
   const style = findChild(element, 'defaultstyle')
   const vertices = findChild(element, 'vertices')
@@ -175,7 +211,7 @@ function wordedEntries(element: XmlElement): Entries {
   const popup = findChild(element, 'popup')
   return {
     Contents: words === undefined ? undefined : textValue(words),
-    RC: rich && textValue(innerXml(rich).trim()),
+    RC: rich && textValue(trimXml(innerXml(rich))),
     DA: appearance && new PdfString(bytesFromLatin(textOf(appearance).trim())),
     DS: style && textValue(textOf(style).trim()),
     Vertices: vertices && numbersIn(textOf(vertices), 'vertices'),
@@ -212,12 +248,13 @@ function colorIn(text: string | undefined, attribute: string): number[] | undefi
 }
 
 /** The data added by our own export; `importAnnotations` validates it with the rest. */
-function readOwn({ attributes }: XmlElement, unwritten: readonly string[]): AnnotationPatch {
+export function readOwn({ attributes }: XmlElement, unwritten: readonly string[] = []): AnnotationPatch {
   const json = attributes.get(ownAttribute)
   if (json === undefined) return {}
   try {
     const given: unknown = JSON.parse(json)
-    const known = new Set(['matrix', 'bbox', 'borderRadii', 'layer', 'otherFields', ...unwritten])
+    const always = ['uuid', 'inReplyTo', 'matrix', 'bbox', 'borderRadii', 'layer', 'otherFields']
+    const known = new Set([...always, ...unwritten])
     return Object.fromEntries(Object.entries(given ?? {}).filter(([field]) => known.has(field)))
   } catch {
     throw new PdfError('xfdf-invalid', `${ownAttribute} is no JSON`)

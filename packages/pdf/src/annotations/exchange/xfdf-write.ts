@@ -5,11 +5,13 @@ import { isIdentity } from '../../geometry/matrix.ts'
 import { roundedNumber } from '../../objects/notation.ts'
 import { isArray, PdfDict, PdfName, PdfString, type PdfValue } from '../../objects/values.ts'
 import type { DictEntries } from '../fields/kind.ts'
+import type { StampData } from '../kinds/stamp.ts'
 import { entriesOf } from '../store/annotation-entries.ts'
 import type { CarriedAnnotation } from '../values/carried.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
 import { kindForms } from './kind-forms.ts'
+import { exactNames } from './xfdf-exact-names.ts'
 import {
   borderStyleNames,
   elementName,
@@ -20,12 +22,16 @@ import {
   plainAttributes,
 } from './xfdf-names.ts'
 import { pictureElement } from './xfdf-picture.ts'
-import { asXml, elementXml, escapeXml } from './xml-tree.ts'
+import { asXml, elementXml, escapeXml, jsonForXml } from './xml-tree.ts'
 
 type Attributes = [name: string, value: string | undefined][]
 
 /** The element of an annotation on the page of this index. ISO 19444-1, 6.5 */
-export function xfdfElement({ annotationFile, ...given }: ExportedData, pageIndex: number): string {
+export function xfdfElement(
+  { annotationFile, ...given }: ExportedData,
+  pageIndex: number,
+  appearanceElement: (stampAppearance: string | undefined) => string,
+): string {
   const data = given as AnnotationData
   const { subtype } = getKind(data.annotationType)
   const entries = entriesOf(data)
@@ -40,7 +46,12 @@ export function xfdfElement({ annotationFile, ...given }: ExportedData, pageInde
   return elementXml(
     elementName(subtype),
     attributes,
-    `${wordElements(data, entries, page)}${pictureElement(data)}${fileElement(annotationFile)}`,
+    [
+      wordElements(data, entries, page),
+      pictureElement(data),
+      appearanceElement((data as Partial<StampData>).stampAppearance),
+      fileElement(annotationFile),
+    ].join(''),
   )
 }
 
@@ -57,13 +68,15 @@ export function attributesOf(entries: DictEntries): Attributes {
 
 function plainAttributesOf(entries: DictEntries): Attributes {
   const { text, name, number, numbers, flag } = plainAttributes
+  // Margins that reach out of the rectangle are none.
+  const isShown = ([key]: readonly [key: string, attribute: string]): boolean =>
+    key !== 'RD' || !listIn(entries.RD)?.includes('-')
   return [
     ...text.map(([key, attribute]): Attributes[number] => [attribute, textIn(entries[key])]),
     ...name.map(([key, attribute]): Attributes[number] => [attribute, nameIn(entries[key])]),
-    ...[...number, ...numbers].map(([key, attribute]): Attributes[number] => [
-      attribute,
-      listIn(entries[key]),
-    ]),
+    ...[...number, ...numbers]
+      .filter(isShown)
+      .map(([key, attribute]): Attributes[number] => [attribute, listIn(entries[key])]),
     ...flag.map(([key, attribute]): Attributes[number] => [attribute, entries[key] ? 'yes' : undefined]),
   ]
 }
@@ -133,21 +146,22 @@ export function wordElements(
     .join('')
 }
 
-/** Data that XFDF cannot express: rotation, layer, pixels, appearances of stamps, and unknown fields. */
+/** Data that XFDF cannot express: characters of names, rotation, layer, pixels, appearances of stamps, and unknown fields. */
 function ownData(data: AnnotationData): string | undefined {
   const { matrix, bbox, borderRadii, layer } = data
   const otherFields = otherFieldsOf(data)
   const own = {
+    ...exactNames(data),
     ...(!isIdentity(matrix) && { matrix, bbox }),
     ...(borderRadii && { borderRadii }),
     ...(layer && { layer }),
     ...unwrittenFields(data),
     ...(otherFields && { otherFields }),
   }
-  return Object.keys(own).length === 0 ? undefined : JSON.stringify(own)
+  return Object.keys(own).length === 0 ? undefined : jsonForXml(own)
 }
 
-/** Fields without a dictionary entry; bytes as base64. */
+/** Fields without a place in XFDF; bytes as base64. */
 function unwrittenFields(data: AnnotationData): Record<string, unknown> {
   const { unwritten = [] } = kindForms[data.annotationType]
   const elsewhere = pictureElement(data) === '' ? [] : ['stampImageData', 'stampImageSize']

@@ -226,6 +226,56 @@ describe('an import skips', () => {
   })
 })
 
+describe('an import reads elements whatever prefixes their names have', () => {
+  const words = '<p>a <b>b</b></p>'
+  const body = (open: string, inner: string, close: string) =>
+    `<text page="0" rect="1,2,3,4" name="t"><contents-richtext>${open}${inner}${close}</contents-richtext></text>`
+  const rich = body('<body xmlns="http://www.w3.org/1999/xhtml">', words, '</body>')
+  const about = { dateCreated: someDay.toISOString(), rect: [50, 50, 150, 90] } as const
+  const turned = marked([{ ...about, annotationType: '/Square', uuid: 'turned' }])
+  const [mark] = turned.annotations(0)
+  if (mark?.data) turned.update(mark.id, transformAnnotation(mark.data, rotationAround(30, 100, 70)))
+  const own = toXfdf(turned.exportAnnotations(), turned.pages)
+  const prefixed = (text: string): string =>
+    text.replaceAll(/<(\/?)(?=[a-z])(?!\w+:)/g, '<$1ns0:').replace(' xmlns="', ' xmlns:ns0="')
+  const renamed = (text: string): string =>
+    prefixed(text).replaceAll('lectern', 'ns1').replace('://ns1.', '://lectern.')
+  const read = (text: string) => imported(text)
+
+  test.each([
+    ['a mark', xfdf(square), prefixed(xfdf(square))],
+    ['a mark with prefixed attributes', xfdf(square), prefixed(xfdf(square)).replace(' rect=', ' ns0:rect=')],
+    ['a thread', xfdf(`${square}<text page="0" rect="1,2,3,4" name="b" inreplyto="a"/>`), undefined],
+    [
+      'a link and a popup',
+      xfdf(
+        `<link page="0" rect="1,2,3,4" name="l"/>${square.replace('/>', '><popup page="0" rect="1,2,30,40"/></square>')}`,
+      ),
+      undefined,
+    ],
+    ['what is our own', own, renamed(own)],
+    [
+      'rich text in its own namespace',
+      xfdf(rich),
+      prefixed(xfdf(body('<h_body>', '<h_p>a <h_b>b</h_b></h_p>', '</h_body>')))
+        .replaceAll(/<(\/?)ns0:h_/g, '<$1h:')
+        .replace('<ns0:xfdf', '<ns0:xfdf xmlns:h="http://www.w3.org/1999/xhtml"'),
+    ],
+  ])('%s', (name, text, other = prefixed(text)) => {
+    expect(other).toContain('<ns0:annots>')
+    const expected = read(text)
+    expect(expected.length).toBeGreaterThan(0)
+    const found = read(other)
+    if (!name.startsWith('rich')) expect(found).toEqual(expected)
+    const again = read(toXfdf(found, turned.pages))
+    for (const list of [found, again])
+      expect(list.map(({ textContent }) => textContent)).toEqual(
+        expected.map(({ textContent }) => textContent),
+      )
+    expect(again.map(({ richText }) => richText)).toEqual(found.map(({ richText }) => richText))
+  })
+})
+
 describe('an import refuses', () => {
   const bomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>'
   test.each<[string, string, string]>([

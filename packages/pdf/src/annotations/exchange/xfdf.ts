@@ -21,6 +21,7 @@ import {
 } from './each-entry.ts'
 import { entryName, nameOfData, naming as namingEntries } from './entry-name.ts'
 import { unnamedNames } from './unnamed.ts'
+import { appearanceWriter } from './xfdf-appearance-write.ts'
 import { findCarriedSubtype, readCarried } from './xfdf-carried-read.ts'
 import { carriedElement } from './xfdf-carried-write.ts'
 import { ownNamespace, xfdfLimits, xfdfNamespace } from './xfdf-names.ts'
@@ -49,7 +50,7 @@ const someLimits = someOptions<XfdfLimits>({
  * get one derived from their content, so that importing twice adds nothing and another file adds its own.
  * Elements that are wrong are left out and reported: `xfdf-invalid`, `page-missing`, `annotation-invalid` or
  * `stamp-image-invalid`. Without `report` the first one is thrown. Elements of unknown kinds, without geometry or known picture are
- * passed over, and links lose addresses that could do harm (`action-unsafe`); `report` receives them as well, as `annotation-type-unknown` or `annotation-not-editable`.
+ * passed over, and links lose addresses and actions that could do harm (`action-unsafe`); `report` receives them as well, as `annotation-type-unknown` or `annotation-not-editable`.
  * @throws {PdfError} `xfdf-invalid` if it is no XFDF, `limit-exceeded`, `argument-invalid`
  */
 export function parseXfdf(
@@ -92,7 +93,7 @@ export function parseXfdf(
     const lost = (error: PdfError) => {
       if (report !== refuseEntry) report(error, place, nameOfData(given))
     }
-    const parsed = given ? parseAnyKind(given, name, lost) : []
+    const parsed = given ? parseAnyKind(given, name, lost, true) : []
     const isStamp = element.name === 'stamp'
     if (parsed.length > 0) return parsed
     return pass('annotation-not-editable', isStamp ? 'it has no picture that is known' : 'it has no geometry')
@@ -117,12 +118,15 @@ export function toXfdf(
   check(options, 'options', someOptions({ href: 'string' }))
   const { href } = options
   const indexes = new Map([...pages].reverse().map(({ id, index }) => [id, index]))
+  const appearanceElement = appearanceWriter()
   const elements = list.flatMap(data => {
     const { pageIndex = -1 } = data
     const index = pages[pageIndex]?.id === data.pageId ? pageIndex : indexes.get(data.pageId)
     if (index === undefined) return []
     const isAlone = isCarried(data) && !hasData(data)
-    return [isAlone ? carriedElement(data, index) : xfdfElement(data as ExportedData, index)]
+    return [
+      isAlone ? carriedElement(data, index) : xfdfElement(data as ExportedData, index, appearanceElement),
+    ]
   })
   const attributes = [`xmlns="${xfdfNamespace}"`, `xmlns:lectern="${ownNamespace}"`, 'xml:space="preserve"']
   const file = href === undefined ? '' : elementXml('f', [['href', href]])

@@ -1,13 +1,21 @@
 import { SaxesParser } from 'saxes'
 import { PdfError } from '../../errors.ts'
+import { ownNamespace } from './xfdf-names.ts'
 
-/** An element without its namespace prefix. Comments and processing instructions are dropped. */
+/** An element; in the namespace of the root it has no prefix. Comments and processing instructions are dropped. */
 export interface XmlElement {
   readonly name: string
   /** By local name; those of another namespace by `prefix:name`. */
   readonly attributes: ReadonlyMap<string, string>
   readonly content: readonly (XmlElement | string)[]
 }
+
+const xhtml = 'http://www.w3.org/1999/xhtml'
+/** Namespaces, besides that of the root, whose elements and attributes have the same prefix whatever the file calls it. */
+const prefixes: ReadonlyMap<string, string> = new Map([
+  [ownNamespace, 'lectern:'],
+  [xhtml, ''],
+])
 
 /** Limits for XML from untrusted sources. */
 export interface XmlLimits {
@@ -31,22 +39,27 @@ export function parseXml(text: string, { maxLength, maxDepth, maxElements }: Xml
   const parser = new SaxesParser({ xmlns: true })
   const open: OpenElement[] = []
   let root: XmlElement | undefined
-  let count = 0
+  let [count, rootNamespace] = [0, '']
+  const nameOf = ({ prefix, uri, local }: { prefix: string; uri: string; local: string }): string => {
+    const known = uri === rootNamespace ? '' : prefixes.get(uri)
+    return `${known ?? (prefix && `${prefix}:`)}${local}`
+  }
   parser.on('error', error => {
     throw new PdfError('xfdf-invalid', error.message)
   })
   parser.on('doctype', () => {
     throw new PdfError('xfdf-invalid', 'a document type is not accepted')
   })
-  parser.on('opentag', ({ local, prefix, attributes }) => {
+  parser.on('opentag', tag => {
     if (open.length >= maxDepth || ++count > maxElements)
       throw new PdfError('limit-exceeded', `more than ${maxElements} elements, or ${maxDepth} in each other`)
-    const named = Object.values(attributes).map(
-      attribute => [attribute.prefix ? attribute.name : attribute.local, attribute.value] as const,
+    if (open.length === 0) rootNamespace = tag.uri
+    const attributes = Object.values(tag.attributes).map(
+      attribute => [nameOf(attribute), attribute.value] as const,
     )
-    // Only elements of the root's namespace have no prefix in their name.
-    const name = prefix === '' || open.length === 0 ? local : `${prefix}:${local}`
-    const element: OpenElement = { name, attributes: new Map(named), content: [] }
+    // Rich text is kept as XML, away from what the prefix says.
+    if (tag.prefix && tag.uri === xhtml) attributes.push(['xmlns', xhtml])
+    const element: OpenElement = { name: nameOf(tag), attributes: new Map(attributes), content: [] }
     open.at(-1)?.content.push(element)
     root ??= element
     open.push(element)
@@ -100,6 +113,9 @@ export function elementXml(
   return inner === '' ? `<${name}${words.join('')}/>` : `<${name}${words.join('')}>${inner}</${name}>`
 }
 
+/** The text without the white space of XML at both ends; other blanks are characters like any. XML 1.0, 2.3 */
+export const trimXml = (text: string): string => text.replace(/^[\t\n\r ]+|(?<![\t\n\r ])[\t\n\r ]+$/g, '')
+
 /** Text that is well-formed XML, without its XML declaration; other text is escaped. */
 export function asXml(words: string): string {
   const bare = words.replace(/^\s*<\?xml[^>]*\?>/, '')
@@ -113,8 +129,15 @@ export function asXml(words: string): string {
 
 /** Text for an element; characters that XML cannot represent are dropped. XML 1.0, 2.2 and 2.4 */
 export function escapeXml(text: string): string {
-  return text.replace(notXml, '').replace(/[&<>\r]/g, reference)
+  return withoutUnwritable(text).replace(/[&<>\r]/g, reference)
 }
+
+/** The text without characters that XML cannot represent. */
+export const withoutUnwritable = (text: string): string => text.replace(notXml, '')
+
+/** JSON for an attribute, with escapes for characters that XML cannot represent. */
+export const jsonForXml = (value: unknown): string =>
+  JSON.stringify(value).replace(notXml, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Line ends in an attribute would be read as blanks. XML 1.0, 3.3.3 */
 function escapeAttribute(text: string): string {

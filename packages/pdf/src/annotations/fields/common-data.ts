@@ -12,6 +12,9 @@ export interface PopupData {
   readonly open: boolean
 }
 
+/** The date of an annotation without one; it is never written. */
+export const undated = '1970-01-01T00:00:00.000Z'
+
 /** Fields of all kinds. Geometry is in page space, dates are ISO 8601. */
 export interface CommonData {
   readonly uuid: string
@@ -23,6 +26,7 @@ export interface CommonData {
   readonly pageCount?: number
   /** Points per unit of its space; absent for one. Sizes that are given in points depend on it. ISO 32000-2, Table 31 */
   readonly userUnit?: number
+  /** `undated` if the file has no date, as is `dateModified`. */
   readonly dateCreated: string
   readonly dateModified: string
   /** `unknown` if the file has no author. */

@@ -3,6 +3,7 @@ import { bytesFromLatin, latinFromBytes } from '../../bytes/latin.ts'
 import { readOperations } from '../../content/operations.ts'
 import { WarningLog } from '../../errors.ts'
 import type { FontFamily } from '../../fonts/font-book.ts'
+import { styleName } from '../../fonts/named-font.ts'
 import { nameText, roundedText } from '../../objects/notation.ts'
 import { type DictReader, numbersOf } from '../../objects/reader.ts'
 import { PdfName, PdfString } from '../../objects/values.ts'
@@ -15,6 +16,8 @@ export interface DefaultAppearance {
   readonly fontSize: number
   /** Undefined if none is set. */
   readonly color: Rgb | undefined
+  readonly isBold: boolean
+  readonly isItalic: boolean
 }
 
 /** Resource names that forms commonly use for the standard fonts. ISO 32000-2, 12.7.4.3 */
@@ -36,22 +39,28 @@ const familyPatterns: readonly (readonly [RegExp, FontFamily])[] = [
   [/ti(mes|ro|bo|it|bi)|roman|serif|georgia|garamond/i, 'times'],
 ]
 
+/** In the name of a font or the value of a style. */
+const boldPattern = /[Bb]old|(?<![\d.])[6-9]00\b|^..B[oOI]$/
+const italicPattern = /[Ii]talic|[Oo]blique|^..(Ob|It|B[OI])$/
+
 const defaultFontSize = 12
 
 /**
  * Font and colour of the text of an annotation: those of its rich text, beside which some programs leave an old `/DA`, otherwise those
  * that the operators of `/DA` set. ISO 32000-2, 12.7.4.3 and 12.7.4.4
  */
-export function readDefaultAppearance(dict: DictReader): DefaultAppearance {
+export function readDefaultAppearance(dict: DictReader, richText = dict.text('RC')): DefaultAppearance {
   // What is nearer to the letters counts.
-  const styles = `${dict.text('DS')};${stylesOf(dict.text('RC') ?? '')}`.split(';').reverse()
+  const styles = `${dict.text('DS')};${stylesOf(richText ?? '')}`.split(';').reverse()
+  let fontName = ''
   let fontFamily: FontFamily = 'arial'
   let fontSize = defaultFontSize
   let color: Rgb | undefined
   for (const { operator, operands } of operationsOf(dict)) {
     const [name, size] = operands
     if (operator === 'Tf' && name instanceof PdfName) {
-      fontFamily = familyOf(name.text) ?? 'arial'
+      fontName = name.text
+      fontFamily = familyOf(fontName) ?? 'arial'
       // Size 0 means auto size.
       if (typeof size === 'number' && size !== 0) fontSize = Math.abs(size)
     } else if (isPaint(operator)) color = readRgb(numbersOf(operands), dict.mixInks)
@@ -59,7 +68,10 @@ export function readDefaultAppearance(dict: DictReader): DefaultAppearance {
   const fonts = styles.filter(part => /^\s*font/i.test(part))
   const named = fonts.find(part => /font(-family)?:/i.test(part))
   const hex = /(?<!-)color:\s*#([\da-f]{6})/i.exec(`${styles}`)?.[1]
+  const said = (property: RegExp): string => fonts.find(part => property.test(part)) ?? fontName
   return {
+    isBold: boldPattern.test(said(/font(-weight)?:/i)),
+    isItalic: italicPattern.test(said(/font(-style)?:/i)),
     fontFamily: familyOf(named?.split(',')[0] ?? '') ?? fontFamily,
     fontSize: Number.parseFloat(/\d[\d.]{0,9}pt/i.exec(`${fonts}`)?.[0] ?? '') || fontSize,
     color: hex
@@ -90,6 +102,7 @@ export function editedDefaultAppearance(dict: DictReader, look: TextLook): PdfSt
   if (!bytes) return writeDefaultAppearance(look)
   const known = readDefaultAppearance(dict)
   const isSameFont = known.fontFamily === look.fontFamily
+  const written = [fontNames[look.fontFamily], styleName(known)].filter(Boolean).join()
   const isSameColor = `${known.color}` === `${look.color.slice(0, 3)}`
   let [text, hasFont, from] = ['', isSameFont, 0]
   for (const { operator, operands, end } of operationsOf(dict)) {
@@ -97,11 +110,11 @@ export function editedDefaultAppearance(dict: DictReader, look: TextLook): PdfSt
     const isFont = operator === 'Tf' && name instanceof PdfName
     hasFont ||= isFont
     if (isFont && !(isSameFont && known.fontSize === look.fontSize))
-      text += ` ${fontText(isSameFont ? name.text : fontNames[look.fontFamily], look)}`
+      text += ` ${fontText(isSameFont ? name.text : written, look)}`
     else if (isSameColor || !isPaint(operator)) text += latinFromBytes(bytes.subarray(from, end))
     from = end
   }
-  const [font, paint] = [fontText(fontNames[look.fontFamily], look), paintText(look.color)]
+  const [font, paint] = [fontText(written, look), paintText(look.color)]
   const parts = [!hasFont && font, text.trim(), !isSameColor && paint]
   return new PdfString(bytesFromLatin(parts.filter(Boolean).join(' ')))
 }

@@ -80,6 +80,6 @@ export interface KindForm<Data extends KindData, Needed extends keyof Data> {
   readonly fields: FieldShapes<Data>
   /** Required fields of a new annotation. */
   readonly needed: readonly (Needed & string)[]
-  /** Own fields without an entry in the dictionary. */
+  /** Own fields without an entry in the dictionary, or without an attribute in XFDF. */
   readonly unwritten?: readonly OwnField<Data>[]
 }

@@ -113,6 +113,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
     const { fontFamily, fontSize, color } = readDefaultAppearance(dict)
     const fill = readFill(dict, 'C')
     const border = readCloud(dict)
+    const style = (dict.text('DS') ?? '').replace(/\s/g, '')
     // White letters are right on a colour, and as long as another program has drawn them.
     const isSeen = dict.has('AP') || [color, fill.fillColor].some(shown => shown?.some(part => part < 1))
     const [r, g, b] = (isSeen && color) || visibleColor
@@ -127,7 +128,10 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
       color: [r, g, b, readOpacity(dict)],
       points: readPoints(dict, common),
       intent: readIntent(dict) ?? (readCallout(dict).cop ? 'FreeTextCallout' : 'FreeText'),
-      justification: readJustification(dict) ?? 'left',
+      justification:
+        readJustification(dict) ??
+        justifications.find(word => style.includes(`text-align:${word}`)) ??
+        'left',
       calloutEndingType: readEnding(dict) ?? 'None',
       fontFamily,
       fontSize,
@@ -224,10 +228,14 @@ function drawCallout(data: FreeTextData, points: readonly number[]): ReturnType<
   })
 }
 
-/** The box and the callout line before the rotation. */
-function unturned({ points }: FreeTextData): { readonly box: Rect; readonly line: readonly number[] } {
-  const { box, matrix } = frameOf(points)
-  return { box, line: transformCoordinates(findInverse(matrix) ?? identityMatrix, calloutLine(points)) }
+/** The box and the callout line before the rotation, which other programs do not always make around the centre of the box. */
+function unturned({ points, matrix }: Pick<FreeTextData, 'points' | 'matrix'>): {
+  readonly box: Rect
+  readonly line: readonly number[]
+} {
+  const back = findInverse(matrix) ?? identityMatrix
+  const [left = 0, bottom = 0, right = 0, top = 0] = transformCoordinates(back, [...points.bl, ...points.tr])
+  return { box: [left, bottom, right, top], line: transformCoordinates(back, calloutLine(points)) }
 }
 
 function unturnedBounds(data: FreeTextData): Rect {
@@ -239,7 +247,7 @@ function unturnedBounds(data: FreeTextData): Rect {
 
 function withRect(data: FreeTextData): FreeTextData {
   const { matrix } = frameOf(data.points)
-  const bbox = unturnedBounds(data)
+  const bbox = unturnedBounds({ ...data, matrix })
   return { ...data, matrix, bbox, rect: transformRect(matrix, bbox) }
 }
 

@@ -47,8 +47,7 @@ export const ink: Kind<InkData, 'inkList'> = {
     return inkList.length === 0 ? undefined : { ...common, annotationType: '/Ink', inkList }
   },
 
-  // /Path would take precedence over InkList, so an edit removes it.
-  write: data => ({ InkList: data.inkList, Path: undefined, ...borderEntries(data) }),
+  write: data => ({ InkList: data.inkList, ...borderEntries(data) }),
 
   scene: inkScene,
 

@@ -65,10 +65,8 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
     )
   },
 
-  // /Path would take precedence over Vertices, so an edit removes it.
   write: data => ({
     Vertices: data.vertices,
-    Path: undefined,
     IC: data.fillColor,
     BE: cloudEntry(data),
     IT: data.intent || data.cloud ? new PdfName(data.intent ?? 'PolygonCloud') : undefined,

@@ -69,10 +69,8 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
     )
   },
 
-  // /Path would take precedence over Vertices, so an edit removes it.
   write: data => ({
     Vertices: data.vertices,
-    Path: undefined,
     LE: lineEndingsEntry(data.endingType),
     IC: data.fillColor,
     IT: data.intent && new PdfName(data.intent),

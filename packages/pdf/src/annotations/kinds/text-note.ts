@@ -116,6 +116,7 @@ export const textNoteForm: KindForm<TextNoteData, 'rect'> = {
     open: 'flag',
   },
   needed: ['rect'],
+  unwritten: ['open'],
 }
 
 /** Both are strings; a state without its model has no meaning. ISO 32000-2, Table 175 */

@@ -65,10 +65,13 @@ export function findNormalAppearance({
 /** Drawings of one annotation are hardly ever longer. */
 const maxContentBytes = 1 << 22
 
-/** Decoded content; unreadable content draws nothing. */
-export function contentOf(form: PdfStream, file: PdfFile): Uint8Array {
-  return unlessRefused(
-    () => file.decodeStream(form, maxContentBytes).bytes,
-    () => new Uint8Array(),
+/** Decoded content; undefined if it cannot be decoded, and draws nothing. */
+export function contentOf(form: PdfStream, file: PdfFile): Uint8Array | undefined {
+  return unlessRefused<Uint8Array | undefined>(
+    () => {
+      const { bytes, remaining } = file.decodeStream(form, maxContentBytes)
+      return remaining ? undefined : bytes
+    },
+    () => undefined,
   )
 }

@@ -85,7 +85,8 @@ function distanceTo(drawn: readonly Point[], points: readonly number[]): number 
 const drawnPoints = remembered((form: PdfStream, file: PdfFile): readonly Point[] => {
   const drawn: Point[] = []
   let matrix = identityMatrix
-  for (const { operator, numbers } of readOperations(contentOf(form, file), new WarningLog())) {
+  const content = contentOf(form, file) ?? new Uint8Array()
+  for (const { operator, numbers } of readOperations(content, new WarningLog())) {
     // Drawings of one annotation save and restore at most as a whole.
     const [x = 0, y = 0] = numbers
     const [u = 0, v = 0] = numbers.slice(-2)

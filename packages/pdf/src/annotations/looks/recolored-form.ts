@@ -28,6 +28,8 @@ interface Recoloring extends RecolorTarget {
   readonly recolor: Recolor
   isColored: boolean
   isFaded: boolean
+  /** Whether there is content that cannot be decoded: without it the drawing would be another one. */
+  isUnread: boolean
   /** The colours that operators have set; undefined for a pattern. */
   readonly colors: Map<string, Rgb | undefined>
 }
@@ -35,7 +37,7 @@ interface Recoloring extends RecolorTarget {
 /**
  * A form that draws the same in other colours: the operators that set a colour to replace set the new one, in nested forms as
  * well. A colour counts as that of the device space with as many components. A form that sets only one colour is a drawing in the
- * colour of the annotation, whatever that is said to be. Undefined if the form does not set the colours or the opacity to replace.
+ * colour of the annotation, whatever that is said to be. Undefined if the form does not set the colours or the opacity to replace, or cannot be read.
  * ISO 32000-2, 8.6.8
  */
 export function recoloredForm(
@@ -49,6 +51,7 @@ export function recoloredForm(
     recolor,
     isColored: !recolor.hasColors,
     isFaded: !recolor.opacity || isOpaque,
+    isUnread: false,
     colors: new Map(),
   }
   // Shapes without a colour are black.
@@ -56,6 +59,7 @@ export function recoloredForm(
     .map(operator => colorText(operator, replacement(recolor, operator, black)))
     .join('')
   const whole = recolored(all, form, start + (isOpaque ? `/${fadedName} gs\n` : ''), 0)
+  if (all.isUnread) return undefined
   const [only] = all.colors.values()
   if (!all.isColored && only && all.colors.size === 1) {
     const pairs = [[only, recolor.strokes[0][1]]] as const
@@ -76,7 +80,9 @@ function recolored(
   const resources = reader.dictionary('Resources') ?? outer ?? reader.reader(new PdfDict({}))
   const objects = resources.dictionary('XObject')
   const nested: Record<string, PdfValue> = {}
-  const content = recoloredContent(all, contentOf(form, file), start, name => {
+  const read = contentOf(form, file)
+  all.isUnread ||= !read
+  const content = recoloredContent(all, read ?? new Uint8Array(), start, name => {
     const object = objects?.stream(name)
     if (object && depth < maxDepth && reader.reader(object.dict).name('Subtype') === 'Form')
       nested[name] = place(recolored(all, object, '', depth + 1, resources))

@@ -5,6 +5,7 @@ import { unlessRefused } from '../../errors.ts'
 import { type FontBook, standardFonts } from '../../fonts/font-book.ts'
 import { rotationAround, transformRect } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
+import { styledFonts } from '../fields/styled-fonts.ts'
 import { lookMove, openLook } from '../shapes/carried-look.ts'
 import type { Annotation } from '../values/model.ts'
 import { type AnnotationData, findKindBySubtype, getKind } from '../values/registry.ts'
@@ -68,7 +69,10 @@ function findScene(annotation: Annotation, fonts: FontBook): Scene | undefined {
   if (source && isOnHiddenLayer(source)) return undefined
   const own = source && findOwnScene(annotation, source)
   if (own) return own
-  const drawn = annotation.data && sceneOfData(annotation.data, fonts)
+  const { data } = annotation
+  // The appearance without edits leads to the entries of the file.
+  const origin = OwnAppearance.find({ ...annotation, data: undefined })
+  const drawn = data && sceneOfData(data, styledFonts(fonts, origin, data))
   return drawn && drawn.items.length > 0 ? drawn : undefined
 }
 

@@ -57,7 +57,7 @@ export function drawTextLine({
   readonly fill: Fill
 }): SceneText[] {
   let x = 0
-  return line.runs.map(({ text, width, face }) => {
+  return line.runs.map(({ text, width, face, isBold = false, isItalic = false }) => {
     const run: SceneText = {
       type: 'text',
       text,
@@ -65,8 +65,8 @@ export function drawTextLine({
       fontSize,
       family: familyStyles[family] ?? 'sans-serif',
       font: { family, ...(face && { faceId: face.id }) },
-      isBold: false,
-      isItalic: false,
+      isBold,
+      isItalic,
       fill,
       width: (width * fontSize) / 1000,
     }

@@ -1,15 +1,21 @@
 import { dateString } from '../../bytes/pdf-date.ts'
+import { type Matrix, transformCoordinates } from '../../geometry/matrix.ts'
 import { roundedNumber } from '../../objects/notation.ts'
+import { type DictReader, numbersOf } from '../../objects/reader.ts'
 import { isArray, PdfDict, type PdfValue } from '../../objects/values.ts'
 import { serializeValue } from '../../writer/serialize.ts'
+import { undated } from '../fields/common-data.ts'
 import type { DictEntries } from '../fields/kind.ts'
+import { findMove } from '../values/kept-look.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
 import { markupEntries, textEntry } from './markup-entries.ts'
 
 /** All entries that are determined by the data, except references to other objects. */
 export function entriesOf(data: AnnotationData): DictEntries {
   const [r, g, b, alpha] = data.color
-  const [created, modified] = [data.dateCreated, data.dateModified].map(iso => dateString(new Date(iso)))
+  const [created, modified] = [data.dateCreated, data.dateModified].map(iso =>
+    iso === undated ? undefined : dateString(new Date(iso)),
+  )
   return {
     Rect: data.rect,
     NM: textEntry(data.uuid),
@@ -44,7 +50,27 @@ export function rounded(value: PdfValue): PdfValue {
   return value instanceof PdfDict ? new PdfDict(roundedEntries(Object.fromEntries(value.entries))) : value
 }
 
-export function changedEntries(before: DictEntries, after: DictEntries): DictEntries {
+/** The entries of an annotation that an edit of its data changes. */
+export function editedEntries(dict: DictReader, before: AnnotationData, after: AnnotationData): DictEntries {
+  const [old, entries] = [before, after].map(data => roundedEntries(entriesOf(data)))
   const text = (value: PdfValue | undefined): string => (value === undefined ? '' : serializeValue(value))
-  return Object.fromEntries(Object.entries(after).filter(([key, value]) => text(before[key]) !== text(value)))
+  const changed = Object.fromEntries(
+    Object.entries(entries ?? {}).filter(([key, value]) => text(old?.[key]) !== text(value)),
+  )
+  const isMoved = 'Vertices' in changed || 'InkList' in changed
+  return isMoved ? { ...changed, Path: movedPath(dict.values('Path'), findMove(before, after)) } : changed
+}
+
+/**
+ * Curves take precedence over the points of the shape: they move with them, and a shape of another form has none.
+ * ISO 32000-2, Tables 181 and 185
+ */
+function movedPath(path: readonly PdfValue[] | undefined, move: Matrix | undefined): PdfValue | undefined {
+  return (
+    move &&
+    path?.map(part => {
+      const numbers = isArray(part) && numbersOf(part)
+      return numbers ? rounded(transformCoordinates(move, numbers)) : part
+    })
+  )
 }

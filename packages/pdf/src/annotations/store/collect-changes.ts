@@ -4,7 +4,7 @@ import type { PageList } from '../../document/page-list.ts'
 import type { PdfPage } from '../../document/page-reader.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
 import type { ReachedPages } from '../../document/reach-pages.ts'
-import { relistPages } from '../../document/relist-pages.ts'
+import { isSameList, relistPages } from '../../document/relist-pages.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
 import { findOwnNormal, findPrivateAppearance } from '../looks/private-appearance.ts'
 import type { AnnotationId } from '../values/model.ts'
@@ -34,7 +34,7 @@ export function collectChanges(
   // Before any number is given away, because what the lists name need not be there.
   const hasEdits = touched.some(([, stored]) => stored.some(item => item.source && isChanged(item)))
   const listedTwice = hasEdits ? findListedTwice(opened, pages) : new Set<number>()
-  const copiedLooks = findCopiedLooks(store)
+  const copiedLooks = findCopiedLooks(touched)
   const ownPages = new Map<PdfPage, PdfRef>()
   for (const [pageIndex, stored] of touched) {
     const page = pages.find(pageIndex)
@@ -149,15 +149,6 @@ function findReplaced(
   return replaced
 }
 
-function isSameList(before: readonly PdfValue[], after: readonly PdfValue[]): boolean {
-  return before.length === after.length && before.every((element, i) => isSameElement(element, after[i]))
-}
-
-function isSameElement(before: PdfValue, after: PdfValue | undefined): boolean {
-  if (!(before instanceof PdfRef && after instanceof PdfRef)) return before === after
-  return before.number === after.number && before.generation === after.generation
-}
-
 /** Writes the array into the page, even if it is an indirect object: anything else in the file may refer to that. */
 function writeList(changes: Changes, page: PdfPage, pageRef: PdfRef, elements: readonly PdfValue[]): void {
   const dict = changes.current(page.id)
@@ -165,9 +156,11 @@ function writeList(changes: Changes, page: PdfPage, pageRef: PdfRef, elements: r
     changes.put(pageRef, dict.with({ Annots: elements.length > 0 ? elements : undefined }))
 }
 
-function findCopiedLooks(store: AnnotationStore): ReadonlySet<number | undefined> {
+function findCopiedLooks(
+  touched: readonly (readonly [pageIndex: number, stored: readonly StoredAnnotation[]])[],
+): ReadonlySet<number | undefined> {
   const looks = new Set<number | undefined>()
-  for (const [, stored] of store.touchedPages()) {
+  for (const [, stored] of touched) {
     for (const { template, isRemoved } of stored) {
       if (template?.source && !isRemoved) looks.add(findOwnNormal(template.source.dict)?.number)
     }

@@ -10,12 +10,12 @@ import {
   transformRect,
   translation,
 } from '../../geometry/matrix.ts'
-import type { Rect } from '../../geometry/rect.ts'
+import { type Rect, rectHeight, rectWidth } from '../../geometry/rect.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { isArray, PdfDict, PdfName, PdfRef, type PdfValue } from '../../objects/values.ts'
 import { readBorder } from '../fields/border.ts'
 import { readOpacity, readRgb } from '../fields/color.ts'
-import { type CommonData, fieldsOfPage, type PageUnits } from '../fields/common-data.ts'
+import { type CommonData, fieldsOfPage, type PageUnits, undated } from '../fields/common-data.ts'
 import { noteWrongForms } from '../fields/entry-forms.ts'
 import { keepsUpright } from '../shapes/box-kind.ts'
 import { withLineFeeds } from '../values/create.ts'
@@ -124,8 +124,6 @@ export function readDateModified(dict: DictReader): string | undefined {
   return findIsoDate(dict.text('M') ?? '')
 }
 
-const epoch = '1970-01-01T00:00:00.000Z'
-
 interface TurnedKind {
   readonly isTurnedByMatrix?: true
   readonly keepsAppearance?: true
@@ -146,8 +144,8 @@ export function readCommon(
   return {
     uuid: readUuid(dict, page.id, place),
     ...fieldsOfPage(page),
-    dateCreated: created ?? modified ?? epoch,
-    dateModified: modified ?? created ?? epoch,
+    dateCreated: created ?? modified ?? undated,
+    dateModified: modified ?? created ?? undated,
     author: dict.text('T') || 'unknown',
     textContent: readContents(dict) ?? '',
     rect,
@@ -163,8 +161,8 @@ export function readCommon(
 
 /**
  * The rotation of the appearance, and the shape before it; without one, that of `/Rotate`, by which other programs turn text counter-clockwise.
- * An appearance that is scaled to the annotation's rectangle and not turned by quarters counts as unrotated, and so does the mere place
- * of one that the annotation keeps.
+ * An appearance that is scaled to the annotation's rectangle by more than rounded numbers explain, and not turned by quarters, counts as
+ * unrotated, and so does the mere place of one that the annotation keeps.
  */
 function readTurn(
   dict: DictReader,
@@ -182,11 +180,17 @@ function readTurn(
   const back = degrees % 90 === 0 && !keepsAppearance ? findInverse(quarter) : undefined
   const fitted = degrees % 360 !== 0 && back ? { bbox: transformRect(back, rect), matrix: quarter } : upright
   if (!isTurned || !box) return fitted
-  const [left, bottom, right, top] = transformRect(matrix, box)
-  // In our own files nothing is moved; numbers in files are rounded.
-  const round = (distance: number): number => Math.round(distance * 50) / 50
-  const [dx, dy] = [round(rect[0] - left), round(rect[1] - bottom)]
-  const isMoved = dx === round(rect[2] - right) && dy === round(rect[3] - top)
+  const [a, b, c, d] = matrix
+  // Other programs round a rotation to two decimals, and its rectangle to whole points; in our own files nothing is moved.
+  const isRotation = Math.hypot(a - d, b + c, Math.hypot(a, b) - 1) < 0.01
+  const isExact = !isRotation || back || keepsAppearance
+  const room = isExact ? 0.03 : 2.9 + (rectWidth(box) + rectHeight(box)) / 100
+  const around = transformRect(matrix, box)
+  const [wider, higher] = [rectWidth(rect) - rectWidth(around), rectHeight(rect) - rectHeight(around)]
+  const isMoved = Math.hypot(wider, higher) < room
+  const shift = (low: 0 | 1, high: 2 | 3): number =>
+    Math.round((rect[low] + rect[high] - around[low] - around[high]) * 25) / 50
+  const [dx, dy] = [shift(0, 2), shift(1, 3)]
   const isKept = isMoved && !(keepsAppearance && (dx !== 0 || dy !== 0))
   return isKept ? { bbox: box, matrix: multiply(matrix, translation(dx, dy)) } : fitted
 }

@@ -19,6 +19,7 @@ export function textStyle(dict: DictReader, before: AnnotationData, after: Annot
       ?.replace(fontStyle, (all, key, value: string) =>
         family ? `${key}${[...(value.match(fontTraits) ?? []), family].join(' ')}` : all,
       )
+      .replace(/(text-align:\s*)(?:left|center|right)/gi, `$1${after.justification}`)
       .replace(/#[\da-f]{6}/gi, hex => (from !== to && hex.toLowerCase() === from ? to : hex))
       .replace(/\d[\d.]{0,9}pt/g, size =>
         Number.parseFloat(size) === before.fontSize ? `${roundedText(after.fontSize)}pt` : size,

@@ -7,18 +7,13 @@ import { ObjectCopier } from '../../document/copy-objects.ts'
 import type { PageList } from '../../document/page-list.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
 import { hasUnshapedLetters } from '../../fonts/unshaped-scripts.ts'
-import {
-  degreesOf,
-  identityMatrix,
-  isIdentity,
-  transformCoordinates,
-  transformRect,
-} from '../../geometry/matrix.ts'
+import { degreesOf, isIdentity, transformCoordinates, transformRect } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../objects/values.ts'
 import { inksOf } from '../fields/default-appearance.ts'
 import type { DictEntries } from '../fields/kind.ts'
+import { styledFonts } from '../fields/styled-fonts.ts'
 import { findNormalAppearance } from '../looks/appearance-source.ts'
 import { findLayer } from '../looks/hidden-layers.ts'
 import { movedForm } from '../looks/moved-appearance.ts'
@@ -26,9 +21,10 @@ import { recoloredForm } from '../looks/recolored-form.ts'
 import { type CarriedLook, lookName, turnedLook } from '../shapes/carried-look.ts'
 import type { OpenedAnnotation } from '../values/carried.ts'
 import { isSameData, isSameValue, looksSame } from '../values/compare-data.ts'
+import { measuredAnnotation, unturnedAnnotation } from '../values/create.ts'
 import { findKeptLook, findShift, isShift, type Recolor } from '../values/kept-look.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
-import { changedEntries, entriesOf, rounded, roundedEntries } from './annotation-entries.ts'
+import { editedEntries, entriesOf, rounded, roundedEntries } from './annotation-entries.ts'
 import { findLostPopup, popupOf } from './left-annotations.ts'
 import { layerName, textEntry } from './markup-entries.ts'
 import type { FileAnnotation } from './read.ts'
@@ -122,7 +118,10 @@ export class AnnotationWriter {
       P: pageRef,
     }
     const listed = popup ? [ref, popup] : [ref]
-    const entries = roundedEntries(entriesOf(data))
+    // Without an appearance, the rectangle becomes that of our drawing, and the margins are those inside of it.
+    const isPlaced = source && !source.dict.has('AP') && 'AP' in drawn
+    const written = isPlaced ? measuredAnnotation(data, this.#fontBook) : data
+    const entries = roundedEntries(entriesOf(written))
     if (!source) {
       const names = {
         Type: new PdfName('Annot'),
@@ -132,15 +131,13 @@ export class AnnotationWriter {
       return listed
     }
     const before = original === data ? original : (unbaked ?? original)
-    const changed = before ? changedEntries(roundedEntries(entriesOf(before)), entries) : entries
+    const dict = new DictReader(source.dict, this.#changes.file)
+    const changed = before ? editedEntries(dict, before, written) : entries
     const name = source.dict.has('NM') ? {} : { NM: textEntry(data.uuid) }
     const date = original !== data &&
       !('M' in changed) &&
       this.#now && { M: textEntry(dateString(this.#now)) }
-    const text =
-      before &&
-      ('AP' in drawn || 'DA' in changed) &&
-      textStyle(new DictReader(source.dict, this.#changes.file), before, data)
+    const text = before && ('AP' in drawn || 'DA' in changed) && textStyle(dict, before, data)
     // Data without a date of its creation has another one in its place.
     const isUndated = before?.dateCreated === data.dateCreated && !source.dict.has('CreationDate')
     const kept = { ...text, ...name, ...date, ...(isUndated && { CreationDate: undefined }) }
@@ -179,12 +176,13 @@ export class AnnotationWriter {
   }
 
   /** The entries of a carried annotation that edits have changed. */
-  #changedOf({ data: before }: OpenedAnnotation, data: AnnotationData | undefined): DictEntries {
+  #changedOf(carried: OpenedAnnotation, data: AnnotationData | undefined): DictEntries {
+    const before = carried.data
     if (!before || !data || isSameData(before, data)) return {}
-    const changed = changedEntries(roundedEntries(entriesOf(before)), roundedEntries(entriesOf(data)))
+    const changed = editedEntries(new DictReader(carried.dict, carried.file), before, data)
     const M = this.#now && textEntry(dateString(this.#now))
     const isDrawn = !looksSame(before, data) && !findShift(before, data)
-    const look = isDrawn && this.#putLook(undefined, this.#drawnAppearance(data, undefined).form, {})
+    const look = isDrawn && this.#putLook(undefined, this.#drawnAppearance(data, carried).form, {})
     return { ...(M && { M }), ...changed, ...look }
   }
 
@@ -223,7 +221,7 @@ export class AnnotationWriter {
       kept && source && this.#recolored(findNormalAppearance({ file, dict: source.dict }), kept.recolor)
     if (!own || !form) {
       if (carried) return this.#putLook(source, carried, target)
-      const drawn = this.#drawnAppearance(data, source)
+      const drawn = this.#drawnAppearance(data, source && { file, dict: source.dict })
       // An icon of the file keeps its size.
       const isPlaced = source && !(own && getKind(data.annotationType).iconBox)
       return { ...this.#putLook(source, drawn.form, target), ...(isPlaced && { Rect: rounded(drawn.rect) }) }
@@ -280,12 +278,13 @@ export class AnnotationWriter {
    */
   #drawnAppearance(
     data: AnnotationData,
-    source: FileAnnotation | undefined,
+    source: Pick<OpenedAnnotation, 'file' | 'dict'> | undefined,
   ): { readonly form: PdfStream; readonly rect: Rect } {
     const { scene, iconRect, iconBox = data.rect } = getKind(data.annotationType)
-    const flat = { ...data, matrix: identityMatrix, rect: iconBox }
-    const inks = source && inksOf(new DictReader(source.dict, this.#changes.file))
-    const form = toAppearanceForm(scene(flat, this.#fontBook), { ...this.#shared, inks })
+    const flat = { ...unturnedAnnotation(data, this.#fontBook), rect: iconBox }
+    const inks = source && inksOf(new DictReader(source.dict, source.file))
+    const drawing = scene(flat, styledFonts(this.#fontBook, source, data))
+    const form = toAppearanceForm(drawing, { ...this.#shared, inks })
     const dict = turnedForm(form.boundingBox, data, form.resources)
     const rect = iconRect?.(data) ?? transformRect(data.matrix, form.boundingBox)
     return { form: this.#compressed(dict, form.content), rect }

@@ -1,6 +1,7 @@
 import { PdfError } from '../../errors.ts'
 import { type FontBook, standardFonts } from '../../fonts/font-book.ts'
 import { findInverse, identityMatrix, isIdentity, type Matrix, mapRect } from '../../geometry/matrix.ts'
+import { type Rect, rectHeight, rectWidth } from '../../geometry/rect.ts'
 import { type CommonData, fieldsOfPage, type PageUnits } from '../fields/common-data.ts'
 import { checkRect, isNumbers } from '../fields/given-geometry.ts'
 import { shownDifferences } from './compare-data.ts'
@@ -140,11 +141,32 @@ export function patchAnnotationData(
   // A stamp of the file is not drawn by us, so it is only transformed.
   const isOtherText = shown.every(field => field === 'textContent')
   const patched =
-    kind.keepsAppearance || isOtherText
-      ? kind.transform(merged, identityMatrix, fonts)
-      : complete(merged, merged, fonts)
-  return rect && !changesGeometry ? kind.transform(patched, mapRect(patched.rect, rect), fonts) : patched
+    kind.keepsAppearance || isOtherText ? measuredAnnotation(merged, fonts) : complete(merged, merged, fonts)
+  if (!rect || changesGeometry) return patched
+  return kind.transform(patched, mapRect(replacedRect(data, patched, fonts), rect), fonts)
 }
+
+/**
+ * What a given rectangle replaces: the extent of our drawing, with the room around it that the rectangle of the file has. A rectangle
+ * that is far from the drawing, or cuts through it, has nothing to do with it.
+ */
+function replacedRect(data: AnnotationData, patched: AnnotationData, fonts: FontBook): Rect {
+  const { rect: drawn } = measuredAnnotation(data, fonts)
+  const sizes = [rectWidth(drawn), rectHeight(drawn)] as const
+  const room = (at: 0 | 1 | 2 | 3): number => data.rect[at] - drawn[at]
+  const isNear = ([0, 1, 2, 3] as const).every(at => {
+    const size = sizes[at & 1] ?? 0
+    const outside = at < 2 ? -room(at) : room(at)
+    // The line of a callout may end outside of its rectangle.
+    return outside < size + minRoom && outside > -size / 4 - minRoom
+  })
+  if (!isNear) return patched.rect
+  const edge = (at: 0 | 1 | 2 | 3): number => patched.rect[at] + room(at)
+  return [edge(0), edge(1), edge(2), edge(3)]
+}
+
+/** Lines have hardly a height, and rectangles are rounded to whole points. */
+const minRoom = 2
 
 /** The annotation moved, scaled or rotated by a matrix of page space. */
 export function transformAnnotation(
@@ -153,6 +175,17 @@ export function transformAnnotation(
   fonts: FontBook = standardFonts,
 ): AnnotationData {
   return getKind(data.annotationType).transform(data, matrix, fonts)
+}
+
+/** The annotation with the extent of our drawing of it, which in a file of another program may be another. */
+export function measuredAnnotation(data: AnnotationData, fonts: FontBook): AnnotationData {
+  return transformAnnotation(data, identityMatrix, fonts)
+}
+
+/** The annotation before it is rotated in place, as its appearance is drawn. */
+export function unturnedAnnotation(data: AnnotationData, fonts: FontBook): AnnotationData {
+  const back = isIdentity(data.matrix) ? undefined : findInverse(data.matrix)
+  return back ? { ...transformAnnotation(data, back, fonts), matrix: identityMatrix } : data
 }
 
 function givenCommon(given: NewAnnotation): Partial<CommonData> {

@@ -10,6 +10,7 @@ import {
   transformRect,
   translation,
 } from '../../geometry/matrix.ts'
+import { findBounds } from '../../geometry/rect.ts'
 import { keepsUpright } from '../shapes/box-kind.ts'
 import { shownDifferences } from './compare-data.ts'
 import { type AnnotationData, getKind } from './registry.ts'
@@ -52,7 +53,7 @@ export function findKeptLook(before: AnnotationData, after: AnnotationData): Kep
   }
   const differing = shownDifferences(before, after)
   if (differing.some(field => !keptFields.has(field) && !geometry.includes(field))) return undefined
-  const move = findRigidMove(anchorsOf(before), anchorsOf(after))
+  const move = hasSameStrokes(before, after) && findRigidMove(anchorsOf(before), anchorsOf(after))
   if (!move || (fillOf(before) && 1) !== (fillOf(after) && 1)) return undefined
   return { move, recolor: findRecolor(before, after), data: withExtent(before, after, move) }
 }
@@ -118,18 +119,25 @@ function numbersIn(value: unknown): readonly number[] {
   return value instanceof Object ? Object.values(value).flatMap(numbersIn) : []
 }
 
+/** A stroke that is cut in two has the same points. */
+function hasSameStrokes(before: AnnotationData, after: AnnotationData): boolean {
+  const lengthsOf = (data: AnnotationData): string =>
+    'inkList' in data ? data.inkList.map(({ length }) => length).join() : ''
+  return lengthsOf(before) === lengthsOf(after)
+}
+
 /** Coordinates are rounded, some of them with each move. */
 const tolerance = 0.05
 
 /** The translation, or else the rotation, that moves all points to the others. */
-function findRigidMove(from: readonly number[], to: readonly number[]): Matrix | undefined {
+function findRigidMove(
+  from: readonly number[],
+  to: readonly number[],
+  stretched: readonly Matrix[] = [],
+): Matrix | undefined {
   const [x = 0, y = 0] = from
   const [left = 0, top = 0] = to
-  const leads = (move: Matrix): boolean =>
-    from.length === to.length &&
-    transformCoordinates(move, from).every((part, at) => Math.abs(part - (to[at] ?? 0)) < tolerance)
   const shift = translation(left - x, top - y)
-  if (leads(shift)) return shift
   // The angle is measured at the point farthest from the first.
   let [far, farthest] = [0, 0]
   for (let at = 0; at < from.length; at += 2) {
@@ -140,5 +148,16 @@ function findRigidMove(from: readonly number[], to: readonly number[]): Matrix |
     Math.atan2((points[far + 1] ?? 0) - (points[1] ?? 0), (points[far] ?? 0) - (points[0] ?? 0))
   const degrees = ((angleOf(to) - angleOf(from)) * 180) / Math.PI
   const turn = multiply(rotationAround(degrees, x, y), shift)
-  return leads(turn) ? turn : undefined
+  if (from.length !== to.length) return undefined
+  return [shift, turn, ...stretched].find(move =>
+    transformCoordinates(move, from).every((part, at) => Math.abs(part - (to[at] ?? 0)) < tolerance),
+  )
+}
+
+/** The move, turn or stretching that makes one shape another; undefined if the other has another form. */
+export function findMove(before: AnnotationData, after: AnnotationData): Matrix | undefined {
+  const [from, to] = [anchorsOf(before), anchorsOf(after)]
+  const [old, box] = [findBounds(from), findBounds(to)]
+  if (!hasSameStrokes(before, after)) return undefined
+  return findRigidMove(from, to, old && box && [mapRect(old, box)])
 }

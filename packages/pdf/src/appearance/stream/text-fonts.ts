@@ -1,6 +1,6 @@
 import { PdfError } from '../../errors.ts'
 import type { AddObject, EmbeddableFace, FontBook, FontFamily } from '../../fonts/font-book.ts'
-import { namedFont } from '../../fonts/named-font.ts'
+import { namedFont, styleName } from '../../fonts/named-font.ts'
 import { encodeWinAnsi } from '../../fonts/win-ansi.ts'
 import type { PdfRef, PdfValue } from '../../objects/values.ts'
 import type { SceneText } from '../scene/scene.ts'
@@ -36,7 +36,7 @@ export class TextFonts {
   readonly #book: FontBook
   readonly #objects: FontObjects
   readonly #faces = new Map<string, UsedFace>()
-  readonly #named = new Map<FontFamily, PdfRef>()
+  readonly #named = new Map<string, PdfRef>()
 
   constructor(book: FontBook, objects: FontObjects) {
     this.#book = book
@@ -44,13 +44,18 @@ export class TextFonts {
   }
 
   /** @throws {PdfError} `font-missing` if no font has a character of the text */
-  use({ text, font }: SceneText): TextFont {
+  use(item: SceneText): TextFont {
+    const { text, font } = item
     const face = font?.faceId === undefined ? undefined : this.#book.findFace(font.faceId)
     if (face) return this.#embedded(text, face)
     const codes = encodeWinAnsi(text)
     if (!codes) throw new PdfError('font-missing', `no font has the letters of “${text}”`)
     const family: FontFamily = font?.family ?? 'arial'
-    return { name: family, font: this.#namedRef(family), codes }
+    const name = family + styleName(item)
+    const ref = this.#named.get(name) ?? this.#objects.reserve()
+    if (!this.#named.has(name)) this.#objects.put(ref, namedFont(family, item))
+    this.#named.set(name, ref)
+    return { name, font: ref, codes }
   }
 
   /** Writes the embedded fonts. */
@@ -62,15 +67,6 @@ export class TextFonts {
     }
     for (const { face, ref, characters } of this.#faces.values())
       this.#objects.put(ref, face.fontObject(characters, add))
-  }
-
-  #namedRef(family: FontFamily): PdfRef {
-    const known = this.#named.get(family)
-    if (known) return known
-    const ref = this.#objects.reserve()
-    this.#objects.put(ref, namedFont(family))
-    this.#named.set(family, ref)
-    return ref
   }
 
   #embedded(text: string, face: EmbeddableFace): TextFont {

@@ -3,6 +3,7 @@ import { parseAnyKind } from '../../annotations/exchange/all-kinds.ts'
 import { eachEntry, type ReportEntry } from '../../annotations/exchange/each-entry.ts'
 import { isFdf, parseFdf } from '../../annotations/exchange/fdf.ts'
 import { parseXfdf } from '../../annotations/exchange/xfdf.ts'
+import { latinFromBytes } from '../../bytes/latin.ts'
 import { type AddedAnnotation, PdfError, type PdfPage } from '../../index.ts'
 import { CommandError } from '../files/command-error.ts'
 
@@ -111,16 +112,25 @@ function orRefused(data: ImportData): ImportData {
 
 type JsonRecord = Readonly<Record<string, unknown>>
 
-/** UTF-8; XFDF of other programs may be UTF-16. */
+/** UTF-8; XFDF of other programs may be UTF-16, or in the encoding that it names. */
 function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  const encoding = encodingOf(bytes)
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new CommandError('data-invalid', 'the data is no text in UTF-8')
+    throw new CommandError('data-invalid', `the data is no text in ${encoding.toUpperCase()}`)
   }
+}
+
+/** By the byte order mark, by the zeros of UTF-16 without one, or by the declaration. XML 1.0, appendix F */
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be'
+  const start = latinFromBytes(bytes.subarray(0, 200))
+  const [, named = 'utf-8'] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)/.exec(start) ?? []
+  // It cannot be, as single bytes were read.
+  return /^utf-?16/i.test(named) ? 'utf-8' : named
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { webcrypto } from 'node:crypto'
+import { nodeCrypto } from '../../node/node-crypto.ts'
 import { lendNode } from '../../node/open-pdf.ts'
 import { type CheckedSignature, checkSignatures, type SignatureCheck } from '../../proof/check-signatures.ts'
 import { mayShowOther } from '../../proof/signature-doubts.ts'
@@ -7,7 +7,7 @@ import { forEachFile } from '../files/file-task.ts'
 import { countText, printable } from './report.ts'
 
 export const run = forEachFile(async ({ bytes, password, print }) => {
-  const signatures = await checkSignatures(bytes, webcrypto, {
+  const signatures = await checkSignatures(bytes, nodeCrypto, {
     ...(await lendNode([])),
     ...(password !== undefined && { password }),
   })

@@ -8,7 +8,10 @@ import { type Streams, standardStream } from './host.ts'
  */
 export async function readInput(path: string, { stdin }: Pick<Streams, 'stdin'>): Promise<Uint8Array> {
   try {
-    if (path !== standardStream) return new Uint8Array(await readFile(path))
+    if (path !== standardStream) {
+      const { buffer, byteOffset, length } = await readFile(path)
+      return new Uint8Array(buffer, byteOffset, length)
+    }
     const parts: Uint8Array[] = []
     for await (const part of stdin) parts.push(typeof part === 'string' ? Buffer.from(part) : part)
     return new Uint8Array(Buffer.concat(parts))

@@ -5,12 +5,12 @@ import { useCommand } from './use-command.ts'
 
 interface CommandButtonProps {
   readonly name: ShownCommand
-  /** Called before the command, for example to close the menu that the button is in. */
-  readonly onPress?: (() => void) | undefined
+  /** Called instead of the command, to perform it together with something else, for example closing the menu that the button is in. */
+  readonly around?: ((perform: () => void) => void) | undefined
 }
 
 /** The button of a command; nothing where the command is not offered. */
-export function CommandButton({ name, onPress: first }: CommandButtonProps) {
+export function CommandButton({ name, around }: CommandButtonProps) {
   const { isOffered, canRun, isOn, label, keys, onPress } = useCommand(name)
   if (!isOffered) return null
   return (
@@ -20,10 +20,7 @@ export function CommandButton({ name, onPress: first }: CommandButtonProps) {
       icon={commandIcons[name]}
       {...(isOn !== undefined && { isPressed: isOn })}
       isDisabled={!canRun}
-      onPress={() => {
-        first?.()
-        onPress()
-      }}
+      onPress={() => (around ? around(onPress) : onPress())}
     />
   )
 }

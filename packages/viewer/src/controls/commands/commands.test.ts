@@ -179,6 +179,35 @@ describe('keys are left to the browser', () => {
   })
 })
 
+describe('a mark of a kind that is not written, as a link or a caret', () => {
+  it.each(['copy', 'cut', 'duplicate', 'editText'] as const)('cannot be used with %s', async name => {
+    const { store, files, session } = await withMark()
+    store.setMode('annotation')
+    await session.loadPage(0)
+    const look = () => lookOf(commandNamed(name), { store, state: store.state.getState(), files })
+    session.select(['0:7'])
+    expect(look()).toMatchObject({ isOffered: true, canRun: false })
+    session.select(['0:5'])
+    expect(look()).toMatchObject({ isOffered: true, canRun: true })
+  })
+
+  it('stays where it is when it is cut together with others', async () => {
+    const { store, files, session } = await withMark()
+    store.setMode('annotation')
+    await session.loadPage(0)
+    const kinds = () =>
+      session.store
+        .getState()
+        .annotationsByPage.get(0)
+        ?.map(({ subtype }) => subtype)
+    session.select(['0:5', '0:7'])
+    commandNamed('cut').run({ store, state: store.state.getState(), files })
+    expect(kinds()).toEqual(['Link', 'Square'])
+    session.undo()
+    expect(kinds()).toEqual(['Square', 'Highlight', 'Link', 'Square'])
+  })
+})
+
 describe('drawing with a finger', () => {
   const offered = ({ store, files }: Awaited<ReturnType<typeof withMark>>) =>
     lookOf(commandNamed('fingerDraws'), { store, state: store.state.getState(), files }).isOffered

@@ -99,9 +99,7 @@ export const markingCommands = {
     word: 'marking.cut',
     keys: ['Ctrl+X'],
     hasMarkingKeys: true,
-    ...whileMarking(hasWritable, session => {
-      if (session.copySelected() > 0) session.removeSelected()
-    }),
+    ...whileMarking(hasWritable, session => session.cutSelected()),
   },
   paste: {
     word: 'marking.paste',
@@ -113,7 +111,7 @@ export const markingCommands = {
     word: 'marking.duplicate',
     keys: ['Ctrl+D'],
     hasMarkingKeys: true,
-    ...whileMarking(isSelected, session => session.duplicateSelected()),
+    ...whileMarking(hasWritable, session => session.duplicateSelected()),
   },
   removeSelected: {
     word: 'marking.delete',

@@ -123,27 +123,30 @@ interface MarkListProps {
 }
 
 /** How many marks, and which, with the reason of each. */
-function MarkList({ word, label, marks }: MarkListProps) {
+export function MarkList({ word, label, marks }: MarkListProps) {
   const words = useWords()
   if (marks.length === 0) return null
+  const listed = marks.slice(0, mostListed)
+  const [count, furtherCount] = [markCount(marks), markCount(marks) - markCount(listed)]
   return (
     <Stack gap={6}>
       <div role="status">
-        <Sentence text={words(word, { count: marks.length })} />
+        <Sentence text={words(word, { count })} />
       </div>
       <ScrolledRegion className={classes.list} label={words(label)}>
         <ul>
-          {marks.slice(0, mostListed).map(mark => (
-            <LeftOut key={mark.entry} mark={mark} />
+          {listed.map(mark => (
+            <LeftOut key={`${mark.entry} ${mark.code}`} mark={mark} />
           ))}
         </ul>
-        {marks.length > mostListed && (
-          <Sentence text={words('import.more', { count: marks.length - mostListed })} />
-        )}
+        {furtherCount > 0 && <Sentence text={words('import.more', { count: furtherCount })} />}
       </ScrolledRegion>
     </Stack>
   )
 }
+
+/** How many marks a list names; one that lost two parts is in it twice. */
+const markCount = (marks: readonly LeftOutMark[]) => new Set(marks.map(({ entry }) => entry)).size
 
 /** Longer names of strangers are cut. */
 const longestName = 80
@@ -181,6 +184,8 @@ function reasonWord(code: LeftOutMark['code']): WordKey {
       return 'import.reason.limit'
     case 'action-unsafe':
       return 'import.reason.action'
+    case 'annotation-missing':
+      return 'import.reason.parent'
     default:
       return 'import.reason.data'
   }

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import { IconClipboard, IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { focusedElement } from '../../dom/trees.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { toolNamed } from '../../tools/all-tools.ts'
@@ -10,17 +11,19 @@ import { useCommand } from '../commands/use-command.ts'
 import { ToolButton } from '../parts/tool-button.tsx'
 import { StampPicker } from '../stamps/stamp-picker.tsx'
 import { StampMaking } from '../stamps/stamp-tools.tsx'
+import { keepingFocus, keepingSelection } from './keep-focus.ts'
 import { useSelectionStyle, useToolStyle } from './marking-style.tsx'
 import classes from './marking-toolbar.module.css'
 import { PanelButton } from './panel-button.tsx'
 import { Palette, panelWidth, StylePanel, type StyleProps } from './style-panel.tsx'
 import { ToolSwitch } from './tool-switch.tsx'
 
-/** Where the menu was opened, in CSS pixels of the window, and on which page. */
+/** Where the menu was opened, in CSS pixels of the window, on which page, and what had the focus before. */
 interface MenuPlace {
   readonly x: number
   readonly y: number
   readonly pageIndex: number
+  readonly focused: Element | null
 }
 
 /** Context menu of the selected marks, opened with the right mouse button or the menu key. */
@@ -29,8 +32,10 @@ export function MarkMenu({ session }: { session: MarkingSession }) {
   const anchor = useRef<HTMLSpanElement>(null)
   const [place, setPlace] = useState<MenuPlace>()
   useMenuRequests(anchor, setPlace)
-  const isAsking = useStore(session.store, state => state.question !== undefined)
-  const close = () => setPlace(undefined)
+  const close = () => {
+    setPlace(undefined)
+    if (place) keepingSelection(session, () => focusAgain(place.focused))
+  }
   return (
     <Popover
       opened={place !== undefined}
@@ -41,8 +46,8 @@ export function MarkMenu({ session }: { session: MarkingSession }) {
       shadow="md"
       withRoles={false}
       trapFocus
-      // The dialog for the text of a mark has the focus when it was opened from here.
-      returnFocus={!isAsking}
+      // The focus returns before an action of the menu, which may move it on, and without a change of the selection.
+      returnFocus={false}
     >
       <Popover.Target>
         <span ref={anchor} className={classes.anchor} style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} />
@@ -52,6 +57,10 @@ export function MarkMenu({ session }: { session: MarkingSession }) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+function focusAgain(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
 }
 
 /**
@@ -75,6 +84,7 @@ function useMenuRequests(
         x: isByKey && box ? box.left : event.clientX,
         y: isByKey && box ? box.bottom : event.clientY,
         pageIndex: Number(page.getAttribute('data-page-index')),
+        focused: focusedElement(),
       })
     }
     viewer?.addEventListener('contextmenu', ask)
@@ -127,7 +137,7 @@ function SelectionMenu({ session, place, onClose }: ContentProps) {
   const look = useSelectionStyle(session)
   return (
     <>
-      <SelectionActions session={session} pageIndex={place.pageIndex} onDone={onClose} />
+      <SelectionActions session={session} place={place} onDone={onClose} />
       {look && <Look {...look} />}
     </>
   )
@@ -135,30 +145,30 @@ function SelectionMenu({ session, place, onClose }: ContentProps) {
 
 interface ActionsProps {
   readonly session: MarkingSession
-  /** Where to paste; the current page if absent. */
-  readonly pageIndex?: number
+  /** The place of the context menu; absent in a menu of the toolbar, which pastes on the current page and has the focus itself afterwards. */
+  readonly place?: MenuPlace
   readonly onDone: () => void
 }
 
 /** Actions on the selection and on copied marks. */
-function SelectionActions({ session, pageIndex, onDone }: ActionsProps) {
+function SelectionActions({ session, place, onDone }: ActionsProps) {
   const { label, keys, onPress: paste } = useCommand('paste')
+  const around = (perform: () => void) => {
+    onDone()
+    keepingFocus(session, perform)
+  }
   return (
     <div className={classes.group}>
-      <CommandButton name="editText" onPress={onDone} />
-      <CommandButton name="copy" onPress={onDone} />
+      <CommandButton name="editText" around={around} />
+      <CommandButton name="copy" around={around} />
       <ToolButton
         label={label}
         {...(keys && { keys })}
         icon={IconClipboard}
-        onPress={() => {
-          onDone()
-          if (pageIndex === undefined) paste()
-          else session.paste(pageIndex)
-        }}
+        onPress={() => around(() => (place ? session.paste(place.pageIndex) : paste()))}
       />
-      <CommandButton name="duplicate" onPress={onDone} />
-      <CommandButton name="removeSelected" onPress={onDone} />
+      <CommandButton name="duplicate" around={around} />
+      <CommandButton name="removeSelected" around={around} />
     </div>
   )
 }

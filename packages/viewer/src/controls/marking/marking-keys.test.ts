@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type MarkingKey, markingKeyOf } from './marking-keys.ts'
+import type { ToolName } from '../../tools/all-tools.ts'
+import { type MarkingKey, markingKeyOf, removesMarks } from './marking-keys.ts'
 
 const press = (keys: string) => {
   const parts = keys.split('+')
@@ -32,4 +33,18 @@ it.each<[string, MarkingKey | undefined]>([
   ['Escape', { do: 'tool', key: 'Escape' }],
 ])('%s', (keys, expected) => {
   expect(press(keys)).toEqual(expected)
+})
+
+it.each<[string, ToolName, boolean]>([
+  ['Delete', 'select', true],
+  ['Backspace', 'select', true],
+  ['ctrl+x', 'select', true],
+  ['ctrl+x', 'ink', true],
+  ['Backspace', 'polygon', false],
+  ['ctrl+v', 'select', false],
+  ['Enter', 'select', false],
+  ['ArrowLeft', 'select', false],
+])('%s with the tool %s removes marks: %s', (keys, tool, expected) => {
+  const key = press(keys)
+  expect(key && removesMarks(key, tool)).toBe(expected)
 })

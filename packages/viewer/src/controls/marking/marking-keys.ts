@@ -1,6 +1,6 @@
 /** Key bindings of marks, as values; `use-marking-keys.ts` listens and performs them. */
 
-import { allTools, type ToolName, toolNamed } from '../../tools/all-tools.ts'
+import { allTools, restingTool, type ToolName, toolNamed } from '../../tools/all-tools.ts'
 import type { ToolKey } from '../../tools/tool.ts'
 import { commandNamed } from '../commands/commands.ts'
 import { isPressed, type KeyPress } from '../keys/key-press.ts'
@@ -54,3 +54,10 @@ export function markingKeyOf(press: KeyPress): MarkingKey | undefined {
   const tool = shiftKey ? undefined : allTools.find(tool => tool.key === key.toLowerCase())?.name
   return tool && { do: 'take', tool }
 }
+
+/**
+ * Whether a key removes marks while a tool is active. If it is held, it removes marks only once: after that another mark has the focus,
+ * which the reader has not chosen. A tool that draws takes back one corner after the other instead.
+ */
+export const removesMarks = (key: MarkingKey, tool: ToolName): boolean =>
+  key.do === 'cut' || (key.do === 'tool' && key.key === 'Delete' && tool === restingTool)

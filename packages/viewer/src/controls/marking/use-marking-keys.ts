@@ -10,7 +10,8 @@ import type { CommandContext } from '../commands/command.ts'
 import { type CommandName, commandNamed, lookOf, pressCommand } from '../commands/commands.ts'
 import { useCommandContext } from '../commands/use-command.ts'
 import { elementOf, isBehindDialog, isForViewer } from '../keys/active-viewer.ts'
-import { type MarkingKey, markingKeyOf } from './marking-keys.ts'
+import { keepingFocus } from './keep-focus.ts'
+import { type MarkingKey, markingKeyOf, removesMarks } from './marking-keys.ts'
 import { nudgeSelected } from './nudge-selected.ts'
 import { takeTool } from './take-tool.ts'
 
@@ -28,7 +29,9 @@ export function useMarkingKeys(session: MarkingSession): void {
       if (event.defaultPrevented || event.isComposing) return
       if (!isOurs(targetOf(event), elementOf(context.store))) return
       const key = markingKeyOf(event)
-      if (key && perform(key, session, context)) event.preventDefault()
+      if (!key) return
+      const isHeld = event.repeat && removesMarks(key, session.store.getState().tool)
+      if (isHeld || keepingFocus(session, () => perform(key, session, context))) event.preventDefault()
     }
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
@@ -89,12 +92,9 @@ function pressToolKey(
   context: CommandContext,
 ): boolean {
   switch (key) {
-    case 'Delete': {
-      const focusNext = nextFocus(focusedElement())
+    case 'Delete':
       session.dispatch({ type: 'key', key })
-      focusNext?.focus()
       return true
-    }
     case 'Enter':
       // On a button, Enter presses the button.
       if (focusedElement() instanceof HTMLButtonElement) return false
@@ -126,12 +126,4 @@ function placeInSight(session: MarkingSession, store: ViewerStore): boolean {
   const bottom = Math.min(shown.bottom, seen.bottom)
   const { toPage } = createPageView(pageIndex, geometry, scale, rotation)
   return session.placeAt(pageIndex, toPage(viewPoint(shown.width / 2, (top + bottom) / 2 - shown.top)))
-}
-
-/** Which element gets the focus when the focused mark is removed: the next mark of the page, or the pages. */
-function nextFocus(focused: Element | null): HTMLElement | undefined {
-  if (!focused?.matches('[data-annotation]')) return undefined
-  const marks = [...(focused.parentElement?.querySelectorAll<HTMLElement>('[data-annotation]') ?? [])]
-  const next = marks[marks.indexOf(focused as HTMLElement) + 1]
-  return next ?? focused.closest<HTMLElement>('section[tabindex]') ?? undefined
 }

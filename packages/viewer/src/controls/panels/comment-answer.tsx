@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core'
 import { IconMessageReply } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { authorOf, type Comment } from '../../marking/comment-list.ts'
 import { type ReviewState, reviewStates } from '../../marking/compose-answer.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
@@ -74,6 +74,7 @@ function AnswerForm({
 }) {
   const words = useWords()
   const { typed, isBack, type, forget } = useTextDraft(session, `answer ${mark.id}`, '')
+  const form = useWholeInView()
   const fault = useTooLong(typed.trim(), longestText)
   const mayKeep = !fault && typed.trim() !== ''
   const cancel = () => {
@@ -86,7 +87,7 @@ function AnswerForm({
     cancel()
   }
   return (
-    <div className={classes.reply}>
+    <div ref={form} className={classes.reply}>
       <Textarea
         size="xs"
         aria-label={words('comments.replyTo', { author })}
@@ -115,4 +116,16 @@ function AnswerForm({
       </Group>
     </div>
   )
+}
+
+/** Scrolls the list so that it does not end within the element, also when the element grows. */
+function useWholeInView(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => entry?.target.scrollIntoView({ block: 'nearest' }))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return element
 }

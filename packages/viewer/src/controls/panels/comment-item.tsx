@@ -56,7 +56,7 @@ function Saying({ mark }: { mark: Mark }) {
   const words = useWords()
   return (
     <>
-      <span className={classes.author}>{authorOf(mark) || words('comments.nobody')}</span>
+      <bdi className={classes.author}>{authorOf(mark) || words('comments.nobody')}</bdi>
       {mark.contents && <span className={classes.text}>{mark.contents}</span>}
     </>
   )
