@@ -104,6 +104,7 @@ export const pdfWarningCodes = [
   'annotation-unreadable',
   'annotation-value-bad',
   'annotation-left-out',
+  'reply-without-parent',
   'text-unshaped',
   'encryption-damaged',
   'permissions-damaged',

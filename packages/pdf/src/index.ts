@@ -4,6 +4,7 @@
  */
 
 export type { NamedPage } from './annotations/exchange/entry-page.ts'
+export type { ImportOptions } from './annotations/exchange/import-entries.ts'
 export type { Color, CommonData } from './annotations/fields/common-data.ts'
 export type { RenderOptions } from './annotations/looks/render.ts'
 export { type LineEnding, type LineEndings, lineEndings } from './annotations/shapes/line-ending.ts'

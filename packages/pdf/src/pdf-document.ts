@@ -1,7 +1,7 @@
 import type { ReportEntry } from './annotations/exchange/each-entry.ts'
 import { findEntryPage, type NamedPage } from './annotations/exchange/entry-page.ts'
 import { exportData } from './annotations/exchange/export-data.ts'
-import { placeEntries } from './annotations/exchange/place-entries.ts'
+import { type ImportOptions, importEntries } from './annotations/exchange/import-entries.ts'
 import { AnnotationStore } from './annotations/store/annotation-store.ts'
 import { collectChanges } from './annotations/store/collect-changes.ts'
 import { type AnnotationEdit, checkEdits } from './annotations/store/edits.ts'
@@ -231,12 +231,16 @@ export class PdfDocument {
   /**
    * Adds exported annotations to the pages that they name (see {@link findPage}). Skips those whose uuid the page already
    * has, text markup without quads, polygons without vertices and shapes without extent. An entry that is wrong is left
-   * out and reported: to `report` with its index, otherwise in `warnings`. Returns the added annotations.
+   * out and reported: to `report` with its index, otherwise in `warnings`. A reply to what is not there becomes an
+   * annotation of its own, and `annotation-missing` is reported. Returns the added annotations.
    */
-  importAnnotations(data: readonly AddedAnnotation[], report?: ReportEntry): Annotation[] {
-    const findPage = (named: NamedPage) => this.findPage(named)
-    const known = { findPage, fonts: this.#store.fontBook, lender: this.#opened.file }
-    return this.#store.addUnknown(placeEntries(data, known, report)).map(({ value }) => value)
+  importAnnotations(
+    data: readonly AddedAnnotation[],
+    report?: ReportEntry,
+    options: ImportOptions = {},
+  ): Annotation[] {
+    const target = { findPage: this.findPage.bind(this), store: this.#store, lender: this.#opened.file }
+    return importEntries(data, target, options, report).map(({ value }) => value)
   }
 
   /**
@@ -279,10 +283,7 @@ export class PdfDocument {
     return this.#appended(this.#written(changes, undefined))
   }
 
-  /**
-   * The content of a stream object, decoded as far as possible.
-   * @throws {PdfError} `object-missing`, `object-not-stream`, `limit-exceeded`
-   */
+  /** A stream object, decoded as far as possible. @throws {PdfError} `object-missing`, `object-not-stream`, `limit-exceeded` */
   decodeObject(number: number): Uint8Array {
     return decodedAsFar(this.#opened.file, getStream(this.#opened.file, number))
   }
@@ -294,11 +295,9 @@ export class PdfDocument {
 
   #increment(changes: Changes, options: SaveOptions): Uint8Array {
     if (changes.isEmpty) return new Uint8Array()
-    checkMayAnnotate(
-      { file: this.#opened.file, catalog: this.#facts.catalog, security: this.#security },
-      options,
-    )
-    const now = options.now ?? this.#opened.file.lent.clock?.()
+    const { file } = this.#opened
+    checkMayAnnotate({ file, catalog: this.#facts.catalog, security: this.#security }, options)
+    const now = options.now ?? file.lent.clock?.()
     if (!now || Number.isNaN(+now)) throw new PdfError('clock-missing', 'saving needs the time of day')
     if (changes.needsCompleteSection) addMissingRoot(changes, this.#opened, this.#facts, this.#reached)
     raiseVersion(changes, this.version)

@@ -155,6 +155,9 @@ function savedText(textContent: string): readonly string[] {
 }
 
 /** A file that gives the warning when it is read, or the codes of warnings that are given elsewhere. */
+const replyToNobody =
+  '{"annotationType":"/Text","uuid":"r","dateCreated":"2026-01-01T00:00:00Z","rect":[1,2,3,4],"pageId":3,"inReplyTo":"nobody"}'
+
 const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array | readonly string[]>> = {
   'header-missing': () => changed('%PDF-1.5', '%XYZ-1.5'),
   'header-displaced': () => bytesOf(`junk\n${latin(small())}`),
@@ -198,6 +201,11 @@ const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array | readonly stri
   'annotation-left-out': () => {
     const document = PdfDocument.open(small())
     document.importAnnotations(JSON.parse('[{"annotationType":"/Movie","pageId":3}]'))
+    return document.warnings.map(warning => warning.code)
+  },
+  'reply-without-parent': () => {
+    const document = PdfDocument.open(small())
+    document.importAnnotations(JSON.parse(`[${replyToNobody}]`))
     return document.warnings.map(warning => warning.code)
   },
   'text-unshaped': () => savedText('हिन्दी'),

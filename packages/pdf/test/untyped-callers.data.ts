@@ -189,7 +189,10 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     toFdf: row(() => [{ pages: [], annotations: () => [] }], [], options, ['undefined', 'function']),
     isFdf: row(() => [small()], ['bytes']),
     parseFdf: row(
-      () => [new Uint8Array(Buffer.from('%FDF-1.2\n1 0 obj<</FDF<<>>>>endobj')), pages],
+      () => [
+        new Uint8Array(Buffer.from('%FDF-1.2\n1 0 obj<</FDF<<>>>>endobj trailer<</Root 1 0 R>>')),
+        pages,
+      ],
       [],
       anyList,
       ['undefined', 'function'],

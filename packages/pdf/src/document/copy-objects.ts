@@ -25,7 +25,7 @@ const ofDocument = /^(Pages?|Catalog|Struct.+)$/
  * stay encoded and are decrypted.
  */
 export class ObjectCopier {
-  readonly #from: PdfFile
+  protected readonly from: PdfFile
   readonly #to: CopyTarget
   readonly #maxObjects: number
   readonly #copies: Map<number | undefined, PdfRef>
@@ -38,7 +38,7 @@ export class ObjectCopier {
     known: Iterable<readonly [number: number | undefined, ref: PdfRef]> = [],
     maxObjects = 10_000,
   ) {
-    this.#from = from
+    this.from = from
     this.#to = to
     this.#copies = new Map(known)
     this.#maxObjects = maxObjects
@@ -46,27 +46,30 @@ export class ObjectCopier {
 
   /** The value with the references of the other file. @throws {PdfError} `limit-exceeded` */
   copy<Value extends PdfValue>(value: Value): Value {
-    const copied = value instanceof PdfDict ? this.#dict(value) : this.#copied(value)
+    const copied = value instanceof PdfDict ? this.#dict(value) : this.copied(value)
     for (let next = this.#pending.pop(); next; next = this.#pending.pop())
-      this.#to.put(next.ref, this.#copied(next.value))
+      this.#to.put(next.ref, this.copied(next.value))
     return copied as Value
   }
 
   /** Referenced objects are queued, so that long chains need no recursion. */
-  #copied(value: PdfValue): PdfValue {
+  protected copied(value: PdfValue): PdfValue {
     if (value instanceof PdfRef) return this.#reference(value)
-    if (isArray(value)) return value.map(element => this.#copied(element))
-    if (value instanceof PdfDict) return this.isLeftOut(value) ? null : this.#dict(value)
+    if (isArray(value)) return value.map(element => this.copied(element))
+    if (value instanceof PdfDict) {
+      const taken = this.findTaken(value)
+      return taken ? this.#dict(taken) : null
+    }
     if (value instanceof PdfStream)
-      return new PdfStream(this.#dict(value.dict, leftOut), this.#from.storedBytes(value))
+      return new PdfStream(this.#dict(value.dict, leftOut), this.from.storedBytes(value))
     return value
   }
 
   /** Resource names are arbitrary, so nothing is left out of other dictionaries. */
-  #dict({ entries }: PdfDict, without?: ReadonlySet<string>): PdfDict {
+  #dict(dict: PdfDict, without?: ReadonlySet<string>): PdfDict {
     const kept = new Map<string, PdfValue>()
-    for (const [key, value] of entries) {
-      const copied = without?.has(key) ? null : this.#copied(value)
+    for (const key of dict.entries.keys()) {
+      const copied = without?.has(key) ? null : this.entry(dict, key)
       if (copied !== null) kept.set(key, copied)
     }
     return new PdfDict(kept)
@@ -75,8 +78,9 @@ export class ObjectCopier {
   #reference({ number }: PdfRef): PdfValue {
     const known = this.#copies.get(number)
     if (known) return known
-    const value = this.#from.getObject(number)
-    if (value === null || this.isLeftOut(value)) return null
+    const found = this.from.getObject(number)
+    const value = found instanceof PdfDict ? this.findTaken(found) : found
+    if (!value) return null
     if (this.#copies.size >= this.#maxObjects) throw new PdfError('limit-exceeded', 'too many objects')
     const ref = this.#to.reserve()
     this.#copies.set(number, ref)
@@ -84,9 +88,14 @@ export class ObjectCopier {
     return ref
   }
 
-  /** Whether no copy takes a value along. */
-  protected isLeftOut(value: PdfValue): boolean {
-    const type = value instanceof PdfDict && this.#from.resolve(value.get('Type'))
-    return type instanceof PdfName && ofDocument.test(type.text)
+  /** The copy of an entry of a dictionary. */
+  protected entry(dict: PdfDict, key: string): PdfValue {
+    return this.copied(dict.get(key) ?? null)
+  }
+
+  /** What a copy takes along of a dictionary. */
+  protected findTaken(dict: PdfDict): PdfDict | undefined {
+    const type = this.from.resolve(dict.get('Type'))
+    return type instanceof PdfName && ofDocument.test(type.text) ? undefined : dict
   }
 }

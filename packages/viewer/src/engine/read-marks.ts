@@ -100,9 +100,9 @@ function addEach(
       continue
     }
     const refused: LeftOutMark[] = []
-    const [added] = document.importAnnotations([data], ({ code }) =>
-      refused.push(leftOutMark(entry, code, data.uuid, data.annotationType.slice(1))),
-    )
+    const tell = ({ code }: PdfError) =>
+      refused.push(leftOutMark(entry, code, data.uuid, data.annotationType.slice(1)))
+    const [added] = document.importAnnotations([data], tell, { isPart: true })
     leftOut.push(...refused)
     if (!added) {
       if (refused.length === 0) present.add(name)

@@ -37,6 +37,14 @@ describe('comments', () => {
     expect(told(comments)).toBe('high low<a1<a2 lost x<y y<x late')
   })
 
+  it('list a reply to a mark of another page under that mark', () => {
+    const apart = new Map([
+      [0, [mark('asked Square 700 Ada', 0), mark('r2>r1 Text 100 Bo Thanks', 0)]],
+      [1, [mark('r1>asked Text 100 Cy Done', 1), mark('own Square 50 Ada', 1)]],
+    ])
+    expect(told(commentsOf(apart, () => ({ top: 0, left: 0 })))).toBe('asked<r1<r2 own')
+  })
+
   it('do not list as replies what is only grouped with a mark and says nothing else', () => {
     const grouped = (words: string, contents: string | undefined): Mark => {
       const member = mark(words, 0)

@@ -31,17 +31,22 @@ export interface CommentFilter {
 /** Position of a mark on its displayed page, in any unit. */
 type PlaceOf = (mark: Mark) => { readonly top: number; readonly left: number }
 
-/** The comments of the pages read so far: by page, and on each from top to bottom. */
+/**
+ * The comments of the pages read so far: by page, and on each from top to bottom. A reply to a mark of another page, which some programs
+ * write although the standard forbids it, is under that mark. ISO 32000-2, Table 172
+ */
 export function commentsOf(pages: MarksByPage, placeOf: PlaceOf): readonly Comment[] {
   const inOrder = [...pages].sort(([a], [b]) => a - b)
-  return inOrder.flatMap(([, marks]) => {
-    const answersTo = groupBy(marks, mark => mark.inReplyTo)
-    return marks
-      .filter(mark => isMarkup(mark) && isShown(mark) && !isAnswer(mark, marks))
+  const all = inOrder.flatMap(([, marks]) => marks)
+  const byId = new Map(all.map(mark => [mark.id, mark]))
+  const answersTo = groupBy(all, mark => mark.inReplyTo)
+  return inOrder.flatMap(([, marks]) =>
+    marks
+      .filter(mark => isMarkup(mark) && isShown(mark) && !isAnswer(mark, byId))
       .map(mark => ({ mark, place: placeOf(mark) }))
       .sort((a, b) => a.place.top - b.place.top || a.place.left - b.place.left)
-      .map(({ mark }) => threadOf(mark, answersUnder(mark.id, answersTo)))
-  })
+      .map(({ mark }) => threadOf(mark, answersUnder(mark.id, answersTo))),
+  )
 }
 
 /** The comments that match a filter, in the same order. */
@@ -73,14 +78,14 @@ export const authorsOf = (comments: readonly Comment[]): readonly string[] =>
 export const authorOf = ({ author }: Mark): string => author?.trim() ?? ''
 
 /** Whether a mark is a reply to another listed mark; false in a cycle of replies, which damaged files contain. */
-function isAnswer(mark: Mark, marks: readonly Mark[]): boolean {
-  const passed = new Set([mark.id])
-  let asked = marks.find(({ id }) => id === mark.inReplyTo)
+function isAnswer(mark: Mark, byId: ReadonlyMap<string, Mark>): boolean {
+  const parentOf = ({ inReplyTo }: Mark): Mark | undefined => byId.get(inReplyTo ?? '')
+  const passed = new Set([mark])
+  let asked = parentOf(mark)
   if (!asked) return false
-  while (asked && !passed.has(asked.id)) {
-    passed.add(asked.id)
-    const next: string | undefined = asked.inReplyTo
-    asked = marks.find(({ id }) => id === next)
+  while (asked && !passed.has(asked)) {
+    passed.add(asked)
+    asked = parentOf(asked)
   }
   return asked === undefined
 }

@@ -1,9 +1,8 @@
 import { base64FromBytes } from '../../bytes/base64.ts'
-import { ObjectCopier } from '../../document/copy-objects.ts'
-import type { PdfFile } from '../../document/pdf-file.ts'
+import { LinkCopier, type NamePage } from '../../document/copy-links.ts'
 import { PdfError } from '../../errors.ts'
 import { DictReader } from '../../objects/reader.ts'
-import { isArray, PdfDict, PdfName, PdfRef, type PdfValue } from '../../objects/values.ts'
+import { PdfDict, PdfName, PdfRef } from '../../objects/values.ts'
 import { type AppearanceSource, OwnAppearance } from '../looks/appearance-source.ts'
 import { layerName, placeName, textEntry } from '../store/markup-entries.ts'
 import type { CarriedAnnotation } from '../values/carried.ts'
@@ -85,8 +84,9 @@ function carriedFile(
   const target = new NewFile()
   const named = layerName(new DictReader(dict, file))
   const OC = named === undefined ? undefined : target.add(layerOf(named))
-  const alone = withPageIndexes(dict, file, findIndex).with({ ...ofOldPage, OC: undefined })
-  return target.finish(new ObjectCopier(file, target, [[object, target.annotation]]).copy(alone).with({ OC }))
+  const alone = dict.with({ ...ofOldPage, OC: undefined })
+  const copier = new LinkCopier(file, target, [[object, target.annotation]], byIndex(findIndex))
+  return target.finish(copier.copy(alone).with({ OC }))
 }
 
 /** A layer that is known by its name alone. ISO 32000-2, Table 96 */
@@ -96,22 +96,11 @@ export const layerOf = (name: string): PdfDict =>
 /** Entries that refer to the page and document of an annotation. */
 const ofOldPage = { P: undefined, IRT: undefined, Parent: undefined, StructParent: undefined }
 
-/** The dictionary of an annotation with the pages to which it leads named by their indexes. */
-export function withPageIndexes(
-  dict: PdfDict,
-  file: PdfFile,
-  findIndex: (page: number) => number | undefined,
-): PdfDict {
-  const goal = (of: PdfDict, key: string): Record<string, PdfValue> => {
-    const destination = file.resolve(of.get(key))
-    const [page, ...view] = isArray(destination) ? destination : []
-    const index = page instanceof PdfRef ? findIndex(page.number) : undefined
-    return index === undefined ? {} : { [key]: [index, ...view] }
-  }
-  const action = file.resolve(dict.get('A'))
-  const A = action instanceof PdfDict ? { A: action.with(goal(action, 'D')) } : {}
-  return dict.with({ ...A, ...goal(dict, 'Dest') })
-}
+/** Names the pages of a document by their indexes. */
+export const byIndex =
+  (findIndex: (page: number) => number | undefined): NamePage =>
+  page =>
+    page instanceof PdfRef ? findIndex(page.number) : undefined
 
 /**
  * The uuids of all annotations of a document, read when the first is needed. One that has no name is named by its place, which it has

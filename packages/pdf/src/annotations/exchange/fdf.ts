@@ -3,20 +3,20 @@
  * from the engine. ISO 32000-2, 12.7.8
  */
 import { aRecord, check, someOptions } from '../../arguments.ts'
-import { ObjectCopier } from '../../document/copy-objects.ts'
+import { LinkCopier } from '../../document/copy-links.ts'
 import { PdfError } from '../../errors.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, type PdfRef } from '../../objects/values.ts'
 import { OwnAppearance } from '../looks/appearance-source.ts'
 import { layerName, textEntry } from '../store/markup-entries.ts'
 import {
+  byIndex,
   findRefusal,
   layerOf,
   type ReportAnnotation,
   unlessLocked,
   uuidsOf,
   type WholeDocument,
-  withPageIndexes,
 } from './carried-export.ts'
 import { NewObjects } from './new-file.ts'
 
@@ -52,7 +52,15 @@ export function toFdf(
   )
   const indexes = new Map([...document.pages].reverse().map(({ id, index }) => [id, index]))
   const [first] = found
-  const copier = first && new ObjectCopier(first.source.file, target, known, Infinity)
+  const copier =
+    first &&
+    new LinkCopier(
+      first.source.file,
+      target,
+      known,
+      byIndex(number => indexes.get(number)),
+      Infinity,
+    )
   const layers = new Map<string, PdfRef>()
   const layerRef = (name: string): PdfRef => {
     const layer = layers.get(name) ?? target.add(layerOf(name))
@@ -63,9 +71,7 @@ export function toFdf(
   for (const { annotation, source, ref } of found) {
     const parent = annotation.inReplyTo && uuids.get(annotation.inReplyTo)
     const { dict, file } = source
-    const alone = withPageIndexes(dict, file, number => indexes.get(number)).with({
-      ...{ P: undefined, IRT: undefined, StructParent: undefined, OC: undefined },
-    })
+    const alone = dict.with({ P: undefined, IRT: undefined, StructParent: undefined, OC: undefined })
     const layer = layerName(new DictReader(dict, file))
     const named = {
       OC: layer === undefined ? undefined : layerRef(layer),
@@ -73,7 +79,7 @@ export function toFdf(
       IRT: textEntry(parent),
       Page: annotation.pageIndex,
     }
-    const copied = unlessLocked(annotation, report, () => (copier as ObjectCopier).copy(alone).with(named))
+    const copied = unlessLocked(annotation, report, () => (copier as LinkCopier).copy(alone).with(named))
     if (!copied) continue
     target.put(ref, copied)
     Annots.push(ref)

@@ -28,20 +28,21 @@ export function withoutHarm(carried: CarriedAnnotation, tell: (error: PdfError) 
 }
 
 class HarmlessCopier extends ObjectCopier {
-  readonly #file: PdfFile
   hasRefused = false
 
-  constructor(...given: ConstructorParameters<typeof ObjectCopier>) {
-    super(...given)
-    this.#file = given[0]
-  }
-
-  protected override isLeftOut(value: PdfValue): boolean {
-    const isRefused = value instanceof PdfDict && isUnsafe(value, this.#file)
-    this.hasRefused ||= isRefused
-    return isRefused || super.isLeftOut(value)
+  /** In place of an action that could do harm, the one that follows it. ISO 32000-2, Table 196 */
+  protected override findTaken(dict: PdfDict): PdfDict | undefined {
+    let taken: PdfValue = dict
+    for (let refused = 0; taken instanceof PdfDict && isUnsafe(taken, this.from); refused++) {
+      this.hasRefused = true
+      // They may follow one another in a circle.
+      taken = refused < maxRefused ? this.from.resolve(taken.get('Next')) : null
+    }
+    return taken instanceof PdfDict ? super.findTaken(taken) : undefined
   }
 }
+
+const maxRefused = 100
 
 /** Actions that start something. ISO 32000-2, Table 201 */
 const starting = /^(JavaScript|Launch|SubmitForm|ImportData)$/

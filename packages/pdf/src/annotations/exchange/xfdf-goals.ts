@@ -27,13 +27,16 @@ const highlights = new Map([
   ['P', 'Push'],
 ])
 
+/** What starts the actions of a link: a click, unless they name something else. ISO 32000-2, Table 197 */
+const click = 'U'
+
 /**
- * The entries of a link: its border, its action or destination. A script, a program, and what is not known, is an empty `Launch`,
+ * The entries of a link: its border, its actions or destination. A script, a program, and what is not known, is an empty `Launch`,
  * which `withoutHarm` takes away and reports.
  */
 export function readGoal(element: XmlElement): Entries {
   const border = findChild(element, 'BorderStyleAlt')
-  const action = findChild(element, 'OnActivation')?.content.find(isAction)
+  const { [click]: A, ...AA } = readActions(element)
   const Dest = readDestination(element)
   const given = element.attributes.get('Highlight')
   const H = [...highlights].find(([letter, word]) => given === letter || given === word)?.[0]
@@ -43,17 +46,39 @@ export function readGoal(element: XmlElement): Entries {
     Border: border && [
       ...['HCornerRadius', 'VCornerRadius', 'Width'].map(name => numberOf(border, name) ?? 0),
     ],
-    A: action ? readAction(childrenOf(action)[0]) : uri === undefined ? undefined : uriAction(uri),
+    A: A ?? (uri === undefined ? undefined : uriAction(uri)),
+    AA: Object.keys(AA).length > 0 ? new PdfDict(AA) : undefined,
     ...(Dest !== undefined && { Dest }),
   }
 }
 
-const isAction = (part: XmlElement | string): part is XmlElement =>
-  typeof part !== 'string' && part.name === 'Action'
+/** The first action by what starts it; each names the one that follows it. */
+function readActions(element: XmlElement): Readonly<Record<string, PdfDict>> {
+  const activation = findChild(element, 'OnActivation')
+  const given = activation ? childrenOf(activation).filter(({ name }) => name === 'Action') : []
+  const found = given.flatMap(action => {
+    const trigger = action.attributes.get('Trigger') ?? click
+    return childrenOf(action).flatMap(child => {
+      const read = readAction(child)
+      return read ? [[trigger, read] as const] : []
+    })
+  })
+  // Each lies within the one before it, so too many would be too deep.
+  if (found.length > maxActions) found.splice(maxActions, Infinity, [click, lost])
+  const first = new Map<string, PdfDict | undefined>(found.map(([trigger]) => [trigger, undefined]))
+  for (const [trigger, action] of found.toReversed())
+    first.set(trigger, action.with({ Next: first.get(trigger) }))
+  return Object.fromEntries(first) as Record<string, PdfDict>
+}
 
-function readAction(element: XmlElement | undefined): PdfDict | undefined {
-  const name = element?.attributes.get('Name')
-  switch (element?.name) {
+const maxActions = 50
+
+/** In place of an action that is not taken over. */
+const lost = new PdfDict({ S: new PdfName('Launch') })
+
+function readAction(element: XmlElement): PdfDict | undefined {
+  const name = element.attributes.get('Name')
+  switch (element.name) {
     case 'URI':
       return uriAction(name ?? '', element.attributes.get('IsMap') === 'true')
     case 'Named':
@@ -68,12 +93,11 @@ function readAction(element: XmlElement | undefined): PdfDict | undefined {
         S: new PdfName(element.name),
         D,
         F: element.name === 'GoToR' ? textEntry(file) : undefined,
+        NewWindow: isOther ? flagOf(element, 'NewWindow') : undefined,
       })
     }
-    case undefined:
-      return undefined
     default:
-      return new PdfDict({ S: new PdfName('Launch') })
+      return lost
   }
 }
 
@@ -98,6 +122,12 @@ function readDestination(element: XmlElement): PdfValue | undefined {
   return [page as number, new PdfName(view.name), ...attributes.map(name => numberOf(view, name) ?? null)]
 }
 
+/** Undefined for an attribute that is missing, or neither. */
+function flagOf({ attributes }: XmlElement, name: string): boolean | undefined {
+  const given = attributes.get(name)
+  return given === 'true' || given === 'false' ? given === 'true' : undefined
+}
+
 function numberOf({ attributes }: XmlElement, name: string): number | undefined {
   const number = Number(attributes.get(name) ?? Number.NaN)
   return Number.isFinite(number) ? number : undefined
@@ -110,10 +140,16 @@ export function goalAttributes(dict: DictReader): [string, string | undefined][]
 
 /** The elements in a link that say where it leads. */
 export function goalElements(dict: DictReader): string {
-  const action = dict.dictionary('A')
-  const inside = action && actionElement(action)
-  const activation =
-    inside && elementXml('OnActivation', [], elementXml('Action', [['Trigger', 'U']], inside))
+  const others = dict.dictionary('AA')
+  const starting: (readonly [trigger: string, action: DictReader | undefined])[] = [
+    [click, dict.dictionary('A')],
+    ...[...(others?.dict.entries.keys() ?? [])].map(key => [key, others?.dictionary(key)] as const),
+  ]
+  const actions = starting.flatMap(([trigger, action]) => {
+    const inside = action ? actionElements(action) : ''
+    return inside ? [elementXml('Action', [['Trigger', trigger]], inside)] : []
+  })
+  const activation = actions.length > 0 && elementXml('OnActivation', [], actions.join(''))
   const [across = 0, up = 0, width] = dict.values('Border')?.filter(part => typeof part === 'number') ?? []
   const border =
     width !== undefined &&
@@ -123,6 +159,21 @@ export function goalElements(dict: DictReader): string {
       ['Width', String(width)],
     ])
   return [activation, destinationElement(dict.value('Dest')), border].filter(Boolean).join('')
+}
+
+/** An action and those that follow it, in the order in which they are performed. ISO 32000-2, Table 196 */
+function actionElements(action: DictReader): string {
+  const waiting = [action]
+  const passed = new Set<PdfDict>()
+  const elements: (string | undefined)[] = []
+  for (let next = waiting.pop(); next && elements.length < maxActions; next = waiting.pop()) {
+    if (passed.has(next.dict)) continue
+    passed.add(next.dict)
+    elements.push(actionElement(next))
+    const following = next.values('Next') ?? [next.value('Next')]
+    for (const each of following.toReversed()) if (each instanceof PdfDict) waiting.push(next.reader(each))
+  }
+  return elements.join('')
 }
 
 function actionElement(action: DictReader): string | undefined {
@@ -139,7 +190,12 @@ function actionElement(action: DictReader): string | undefined {
     case 'GoToR': {
       const file = action.text('F') ?? action.dictionary('F')?.text('F') ?? ''
       const place = destinationElement(action.value('D'))
-      return elementXml('GoToR', [], `${place}${elementXml('File', [['OriginalName', file]])}`)
+      const isNew = action.boolean('NewWindow')
+      return elementXml(
+        'GoToR',
+        [['NewWindow', isNew?.toString()]],
+        `${place}${elementXml('File', [['OriginalName', file]])}`,
+      )
     }
     default:
       return undefined

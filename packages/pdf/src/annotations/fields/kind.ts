@@ -44,6 +44,8 @@ export interface Kind<Data extends KindData, Needed extends keyof Data, Own exte
    * the page is shown, as if NoZoom and NoRotate were set. ISO 32000-2, 12.5.5 and 12.5.6.4
    */
   readonly iconBox?: Rect
+  /** Whether programs hide replies of the kind on the page, as they are read under what they reply to. */
+  readonly isReadUnderParent?: true
   /** Of an icon: where it is shown if the file has no appearance of it. */
   iconRect?(data: Data): Rect
   /** Whether its colour may be given without opacity. */

@@ -54,6 +54,7 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
   subtype: 'Text',
   iconBox: [0, 0, 200, 200],
   mayOmitOpacity: true,
+  isReadUnderParent: true,
   defaults: { color: [...paper, 1] },
   geometry: [],
   entries: {

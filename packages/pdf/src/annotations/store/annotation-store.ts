@@ -18,6 +18,7 @@ import type { AnnotationEdit } from './edits.ts'
 import { dataAsShown, ownAppearance } from './own-appearance.ts'
 import { readStored, readStoredAgain } from './page-annotations.ts'
 import { withReplies } from './replies.ts'
+import { type PlacedData, shownAlone, withoutParent } from './standing-alone.ts'
 import type { StoredAnnotation } from './stored-annotation.ts'
 
 /** What undoes the edits performed so far, first to last. */
@@ -86,16 +87,20 @@ export class AnnotationStore {
     })
   }
 
-  /** Adds the annotations, which were checked, whose uuid their page does not have yet; replies and parents may come in any order. */
-  addUnknown(
-    list: readonly { readonly pageIndex: number; readonly data: AnnotationData | CarriedAnnotation }[],
+  /** Adds annotations, which were checked; replies and parents may come in any order. Those that stand `alone` reply to nothing. */
+  addAll<Item extends PlacedData>(
+    list: readonly Item[],
+    alone: ReadonlySet<Item>,
   ): readonly StoredAnnotation[] {
-    // Before any is added: other programs give several annotations of a file the same name.
-    const unknown = list.filter(
-      ({ pageIndex, data }) => this.findByUuid(pageIndex, data.uuid)?.isRemoved !== false,
-    )
     return this.#allOrNone(undo =>
-      unknown.map(({ pageIndex, data }) => this.#put(this.freshId(pageIndex), pageIndex, data, undo)),
+      list.map(item => {
+        const { pageIndex, data } = item
+        const isAlone = alone.has(item)
+        const given = isAlone ? withoutParent(data) : data
+        const stored = this.#put(this.freshId(pageIndex), pageIndex, given, undo)
+        if (isAlone && stored.data) this.#change(stored, shownAlone(stored.data))
+        return stored
+      }),
     )
   }
 

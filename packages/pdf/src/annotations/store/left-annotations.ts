@@ -1,5 +1,6 @@
 import type { PdfFile } from '../../document/pdf-file.ts'
 import { isName, PdfDict, PdfRef } from '../../objects/values.ts'
+import { shownAlone, withoutParent } from './standing-alone.ts'
 import type { StoredAnnotation } from './stored-annotation.ts'
 
 /**
@@ -24,12 +25,11 @@ function popupNumber({ source }: Pick<StoredAnnotation, 'source'>): number | und
   return popup instanceof PdfRef ? popup.number : undefined
 }
 
-/** A reply of the file as it is saved: a reply to nothing if its parent is among those `gone`. */
+/** A reply of the file as it is saved: a reply to nothing, and shown, if its parent is among those `gone`. */
 export function withoutLostParent(item: StoredAnnotation, gone: ReadonlySet<string>): StoredAnnotation {
   const { source, data, value } = item
   if (!source || !data || !gone.has(value.inReplyTo ?? '')) return item
-  const { inReplyTo: _, ...rest } = data
-  return { ...item, data: rest }
+  return { ...item, data: shownAlone(withoutParent(data)) }
 }
 
 /** The popup that an annotation names; undefined if the entry leads to something else. ISO 32000-2, 12.5.6.14 */

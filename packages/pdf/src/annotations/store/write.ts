@@ -3,6 +3,7 @@ import { TextFonts } from '../../appearance/stream/text-fonts.ts'
 import { toAppearanceForm } from '../../appearance/stream/to-stream.ts'
 import { dateString } from '../../bytes/pdf-date.ts'
 import type { Changes } from '../../document/changes.ts'
+import { LinkCopier, type NamePage } from '../../document/copy-links.ts'
 import { ObjectCopier } from '../../document/copy-objects.ts'
 import type { PageList } from '../../document/page-list.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
@@ -10,7 +11,7 @@ import { hasUnshapedLetters } from '../../fonts/unshaped-scripts.ts'
 import { degreesOf, isIdentity, transformCoordinates, transformRect } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { DictReader } from '../../objects/reader.ts'
-import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../objects/values.ts'
+import { PdfDict, PdfName, PdfRef, PdfStream } from '../../objects/values.ts'
 import { inksOf } from '../fields/default-appearance.ts'
 import type { DictEntries } from '../fields/kind.ts'
 import { styledFonts } from '../fields/styled-fonts.ts'
@@ -164,14 +165,13 @@ export class AnnotationWriter {
     const { ref = this.#changes.reserve() } = place.target
     const changed = this.#changedOf(carried, data)
     const dict = 'AP' in changed ? carried.dict.with({ AP: undefined }) : carried.dict
-    const copied = new ObjectCopier(file, this.#changes, [[object, ref]]).copy(dict)
-    const [Popup, A] = [copied.get('Popup'), copied.get('A')]
-    const goal = A instanceof PdfDict ? { A: A.with(this.#goal(A, 'D')) } : this.#goal(copied, 'Dest')
+    const copied = new LinkCopier(file, this.#changes, [[object, ref]], this.#namePage).copy(dict)
+    const Popup = copied.get('Popup')
     const thread = threadEntries(data ?? given, place.findRef)
     const OC = findLayer(this.#changes.file, layerName(new DictReader(dict, file)))
     const own = { P: place.pageRef, OC, Parent: undefined, StructParent: undefined }
     const NM = textEntry((data ?? given).uuid)
-    this.#changes.put(ref, copied.with({ ...changed, ...own, ...goal, ...thread, NM }))
+    this.#changes.put(ref, copied.with({ ...changed, ...own, ...thread, NM }))
     return Popup instanceof PdfRef ? [ref, Popup] : [ref]
   }
 
@@ -186,11 +186,10 @@ export class AnnotationWriter {
     return { ...(M && { M }), ...changed, ...look }
   }
 
-  /** The entry with an explicit destination, whose page is named by its index. ISO 32000-2, 12.3.2.2 */
-  #goal(of: PdfDict, key: string): DictEntries {
-    const [index, ...view] = [of.get(key) ?? null].flat() as PdfValue[]
-    const page = typeof index === 'number' && this.#pages.find(index)
-    return page ? { [key]: [this.#changes.refOf(page.id), ...view] } : {}
+  /** The page that a link names by its index. */
+  readonly #namePage: NamePage = index => {
+    const page = typeof index === 'number' ? this.#pages.find(index) : undefined
+    return page && this.#changes.refOf(page.id)
   }
 
   /** The reference of a popup that is not in the array yet. ISO 32000-2, 12.5.6.14 */

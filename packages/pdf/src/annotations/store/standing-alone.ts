@@ -1,0 +1,36 @@
+import type { AddedAnnotation, CarriedAnnotation } from '../values/carried.ts'
+import { type AnnotationData, getKind } from '../values/registry.ts'
+
+/** ISO 32000-2, Table 167 */
+const hiddenFlag = 2
+
+/** Complete data, or an annotation that is carried as it is, and its page. */
+export interface PlacedData {
+  /** Counted from 0. */
+  readonly pageIndex: number
+  readonly data: AnnotationData | CarriedAnnotation
+}
+
+/** Those of a list that reply to what neither the list nor the document has. */
+export function findAlone<Item extends PlacedData>(
+  list: readonly Item[],
+  hasParent: (pageIndex: number, uuid: string) => boolean,
+): ReadonlySet<Item> {
+  const given = new Set(list.map(({ data }) => data.uuid))
+  const isAlone = ({ pageIndex, data: { inReplyTo: parent } }: Item) =>
+    parent !== undefined && !given.has(parent) && !hasParent(pageIndex, parent)
+  return new Set(list.filter(isAlone))
+}
+
+/** An annotation that replies to nothing. */
+export function withoutParent<Data extends AddedAnnotation>(data: Data): Data {
+  const { inReplyTo: _, replyType: __, ...rest } = data
+  return rest as Data
+}
+
+/** A reply that was hidden only because it is read under what it replies to is shown where that is missing; other data is returned itself. */
+export function shownAlone(data: AnnotationData): AnnotationData {
+  return getKind(data.annotationType).isReadUnderParent && data.flags & hiddenFlag
+    ? { ...data, flags: data.flags & ~hiddenFlag }
+    : data
+}
