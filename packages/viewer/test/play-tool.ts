@@ -8,6 +8,7 @@ import {
   standardFonts,
   transformAnnotation,
 } from '@lectern/pdf'
+import { everywhere } from '../src/engine/engine-protocol.ts'
 import type { ToolName } from '../src/tools/all-tools.ts'
 import { startingStyles, toolNamed } from '../src/tools/all-tools.ts'
 import type { MarkStyle } from '../src/tools/mark-style.ts'
@@ -29,7 +30,7 @@ const now = '2026-03-04T05:06:07.000Z'
  * Plays a gesture and returns what the tool did. Events are separated by `;`: `down PAGE X,Y`, `move X,Y …`,
  * `hover PAGE X,Y`, `range X,Y X,Y` (one line of text on the page of the last press, as lower left and upper right),
  * `up`, `cancel`, `hold`, `grip PAGE CORNER X,Y` (or `turn`, or `vertex-N`), `nudge DX,DY`, `key NAME`, `text WORDS`
- * (`text` without words cancels), `width N`, `turned DEGREES`, `cloud`, `stamp own`, `undo`; `?` returns the preview; `!`
+ * (`text` without words cancels), `width N`, `turned DEGREES`, `page L,B,R,T` (the page is unlimited otherwise), `cloud`, `stamp own`, `undo`; `?` returns the preview; `!`
  * after an event holds Shift. Existing marks are given as `name p1 l,b r,t`, or as `name p1 KIND x,y x,y …`.
  */
 export function playTool(name: ToolName, script: string, present: readonly string[] = []): string[] {
@@ -42,11 +43,13 @@ export function playTool(name: ToolName, script: string, present: readonly strin
   let page = 0
   let lastId = 0
   let turn = 0
+  let box: Rect = everywhere
   const tool = toolNamed(name).takeUp()
   const view: ToolView = {
     styleOn: () => style,
     unitPt: () => 1,
     usualUnitPt: () => 1,
+    boxOf: () => box,
     seenOn: () => ({ turn, zoom: 1 }),
     fonts: standardFonts,
     get stamp() {
@@ -90,6 +93,7 @@ export function playTool(name: ToolName, script: string, present: readonly strin
     const [verb = '', ...rest] = words.replace('!', '').trim().split(' ')
     if (verb === 'width') style = { ...style, widthPt: Number(rest[0]) }
     else if (verb === 'turned') turn = Number(rest[0])
+    else if (verb === 'page') box = rest[0]?.split(',').map(Number) as unknown as Rect
     else if (verb === 'cloud') style = { ...style, isCloud: true }
     else if (verb === 'stamp') stamp = { kind: 'picture', picture }
     else if (verb === 'undo') tool.takeBack(view) || steps.pop()?.()

@@ -108,6 +108,16 @@ export const toolCases: Readonly<Record<ToolName, readonly Case[]>> = {
       'turned 90; down 1 100,100; up; text Look here',
       ['asks note', '+text p1 87.5,62.5 112.5,87.5 “Look here”'],
     ],
+    [
+      'lies on the page, also where its edge is clicked',
+      'page 0,0,600,800; down 1 598,2; up; text Here',
+      ['asks note', '+text p1 575,0 600,25 “Here”'],
+    ],
+    [
+      'is seen on a rotated page, where its rectangle is beside it',
+      'page 0,0,600,800; turned 90; down 1 598,2; up; text Here',
+      ['asks note', '+text p1 575,-25 600,0 “Here”'],
+    ],
     ['without a text no note is added', 'down 1 100,100; up; text', ['asks note']],
     ['a blank text adds no note', 'down 1 100,100; up; text  ; text Late', ['asks note']],
     ['a cancelled press asks nothing', 'down 1 100,100; cancel; up', []],
@@ -183,6 +193,26 @@ export const toolCases: Readonly<Record<ToolName, readonly Case[]>> = {
       'extends to the right on the screen',
       'turned 270; down 1 100,700; up; text Hello',
       ['asks box', '+FreeTextTypeWriter p1 85,700 100,460 “Hello”'],
+    ],
+    [
+      'ends at the edge of the page',
+      'page 0,0,600,800; down 1 450,700; up; text Hello',
+      ['asks box', '+FreeTextTypeWriter p1 450,685 600,700 “Hello”'],
+    ],
+    [
+      'ends at the edge that is on the right of the screen',
+      'page 0,0,600,800; turned 270; down 1 100,100; up; text Hello',
+      ['asks box', '+FreeTextTypeWriter p1 85,100 100,0 “Hello”'],
+    ],
+    [
+      'begins before the point that is clicked where it would be too narrow',
+      'page 0,0,600,800; down 1 590,5; up; text Hello',
+      ['asks box', '+FreeTextTypeWriter p1 510,0 600,15 “Hello”'],
+    ],
+    [
+      'grows upwards at the lower edge of the page',
+      'page 0,0,600,800; down 1 520,20; up; text Hello to everybody who reads this far down',
+      ['asks box', '+FreeTextTypeWriter p1 510,0 600,58.2 “Hello to everybody who reads this far down”'],
     ],
     ['null cancels', 'down 1 100,700; up; text', ['asks box']],
   ],
@@ -265,6 +295,16 @@ export const toolCases: Readonly<Record<ToolName, readonly Case[]>> = {
     ['is upright on a rotated page', 'turned 270; down 1 200,200; up', ['+stamp p1 Approved 170,90 230,310']],
     ['has a preview', 'hover 2 200,200; ?; cancel; ?', ['? +stamp p2 Approved 90,170 310,230', '? ']],
     ['a picture keeps its proportions', 'stamp own; down 1 200,200; up', ['+stamp p1 Custom 90,145 310,255']],
+    [
+      'lies on the page, also where its edge is clicked',
+      'page 0,0,600,800; down 1 590,795; up',
+      ['+stamp p1 Approved 380,740 600,800'],
+    ],
+    [
+      'lies on a rotated page',
+      'page 0,0,600,800; turned 90; down 1 590,795; up',
+      ['+stamp p1 Approved 540,580 600,800'],
+    ],
     ['a cancelled press leaves nothing', 'down 1 200,200; cancel; up', []],
   ],
   select: [

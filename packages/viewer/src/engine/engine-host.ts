@@ -7,6 +7,7 @@ import { isDamage } from './damage.ts'
 import {
   type EngineAnswers,
   type EngineRequest,
+  everywhere,
   type Medium,
   type OpenedForMarking,
   type PageFacts,
@@ -156,7 +157,7 @@ function syntaxOf(document: PdfDocument, number: number): string | undefined {
   }
 }
 
-const unknownPage: PageFacts = { id: 0, userUnit: 1, rotation: 0, sizeFactor: 1 }
+const unknownPage: PageFacts = { id: 0, userUnit: 1, rotation: 0, sizeFactor: 1, box: everywhere }
 
 /** The annotations of the file on a page; those of the session are known to it. */
 function marksOf(document: PdfDocument, pageIndex: number, fonts: FontBook): EngineAnswers['marks'] {
@@ -179,7 +180,7 @@ function factsOf(document: PdfDocument, first: number, count: number): readonly 
     const page = document.page(index)
     if (!page) break
     const { id, userUnit, rotation, cropBox } = page
-    facts.push({ id, userUnit, rotation, sizeFactor: markSizeFactor(cropBox, userUnit) })
+    facts.push({ id, userUnit, rotation, sizeFactor: markSizeFactor(cropBox, userUnit), box: cropBox })
   }
   return facts
 }

@@ -1,6 +1,6 @@
 /** Messages between the session and the engine in its worker, as plain values, because they are cloned. */
 
-import type { AnnotationData, AnnotationEdit, NamedPage } from '@lectern/pdf'
+import type { AnnotationData, AnnotationEdit, NamedPage, Rect } from '@lectern/pdf'
 import type { EnclosedFile } from '@lectern/pdf/enclosed-files'
 import type { DocumentLayers } from '@lectern/pdf/layers'
 import type { CheckedSignature } from '@lectern/pdf/signature-check'
@@ -41,7 +41,12 @@ export interface PageFacts {
   readonly rotation: number
   /** How many times the usual size new marks have, so that they suit the size of the page. */
   readonly sizeFactor: number
+  /** What is shown of the page, in its units: its crop box. */
+  readonly box: Rect
 }
+
+/** The box of a page that has not been read. */
+export const everywhere: Rect = [-Infinity, -Infinity, Infinity, Infinity]
 
 /** Number of pages per request, so that other requests do not wait long. */
 export const pagesAtOnce = 250

@@ -1,4 +1,4 @@
-import { type OpenedForMarking, type PageFacts, pagesAtOnce } from '../engine/engine-protocol.ts'
+import { everywhere, type OpenedForMarking, type PageFacts, pagesAtOnce } from '../engine/engine-protocol.ts'
 import type { LastingEngine } from '../engine/lasting-engine.ts'
 
 /** The facts of the pages that the engine has read so far; the others are read in the background. */
@@ -11,7 +11,7 @@ export interface KnownPages {
   learn(first: number, facts: readonly PageFacts[]): void
 }
 
-const ordinary: PageFacts = { id: 0, userUnit: 1, rotation: 0, sizeFactor: 1 }
+const ordinary: PageFacts = { id: 0, userUnit: 1, rotation: 0, sizeFactor: 1, box: everywhere }
 
 /** The known pages of a newly opened document. */
 export function createKnownPages({ pageCount, firstPages }: OpenedForMarking): KnownPages {

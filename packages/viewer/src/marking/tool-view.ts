@@ -36,6 +36,7 @@ export const createToolView = (
   styleOn: pageIndex => inUnits(activeStyle(get()), usualPtPerUnit(factsOf(pageIndex))),
   unitPt: pageIndex => factsOf(pageIndex).userUnit,
   usualUnitPt: pageIndex => usualPtPerUnit(factsOf(pageIndex)),
+  boxOf: pageIndex => factsOf(pageIndex).box,
   seenOn: pageIndex => {
     const { zoom, rotation } = shown()
     return { zoom, turn: (factsOf(pageIndex).rotation + rotation) % 360 }

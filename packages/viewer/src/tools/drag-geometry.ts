@@ -29,6 +29,29 @@ export function roomFor([left, bottom, right, top]: Rect, widthPt: number): Rect
   ]
 }
 
+/** How far a rectangle must move to lie on its page; one that is too large begins at the left and at the top of it. */
+export function shiftInto(
+  [left, bottom, right, top]: Rect,
+  page: Rect,
+): readonly [across: number, up: number] {
+  return [
+    Math.max(Math.min(0, page[2] - right), page[0] - left),
+    Math.min(Math.max(0, page[1] - bottom), page[3] - top),
+  ]
+}
+
+/** The rectangle, moved to lie on its page. */
+export function movedInto(rect: Rect, page: Rect): Rect {
+  const [left, bottom, right, top] = rect
+  const [across, up] = shiftInto(rect, page)
+  return [
+    hundredths(left + across),
+    hundredths(bottom + up),
+    hundredths(right + across),
+    hundredths(top + up),
+  ]
+}
+
 /** The end of a drag whose both sides are as long as the longer one. */
 export function equalSides(from: PagePoint, to: PagePoint): PagePoint {
   const sidePt = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))

@@ -1,4 +1,5 @@
 import type { PagePoint, Rect, TextPoints } from '@lectern/pdf'
+import { shiftInto } from './drag-geometry.ts'
 
 type Point = TextPoints['bl']
 
@@ -34,6 +35,19 @@ function nearestSide({ l, t, r, b }: TextPoints, { x, y }: PagePoint): Point {
   const sides: readonly Point[] = [l, t, r, b]
   const distance = ([px, py]: Point) => Math.hypot(px - x, py - y)
   return sides.reduce((nearest, side) => (distance(side) < distance(nearest) ? side : nearest))
+}
+
+/** The box, without a callout line, moved to lie on its page. */
+export function pointsInto(points: TextPoints, page: Rect): TextPoints {
+  const { bl, br, tr, tl } = points
+  const [xs, ys] = [0, 1].map(axis => [bl, br, tr, tl].map(corner => corner[axis] ?? 0)) as [
+    number[],
+    number[],
+  ]
+  const [across, up] = shiftInto([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], page)
+  if (across === 0 && up === 0) return points
+  const moved = Object.entries(points).map(([name, [x, y]]) => [name, [x + across, y + up]])
+  return Object.fromEntries(moved) as TextPoints
 }
 
 /** The box with its lower side moved to the given height; it may be rotated. */

@@ -93,6 +93,8 @@ export interface ToolView {
   unitPt(pageIndex: number): number
   /** Points as on a page of the usual size, per unit of the page: in them new marks are as large as they should be on this page. */
   usualUnitPt(pageIndex: number): number
+  /** What is shown of a page, in its units. */
+  boxOf(pageIndex: number): Rect
   /** How a page is displayed. */
   seenOn(pageIndex: number): Seen
   /** The stamp that the stamp tool places. */

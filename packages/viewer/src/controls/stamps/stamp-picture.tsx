@@ -1,5 +1,6 @@
 import { standardFonts } from '@lectern/pdf'
 import { memo, useLayoutEffect, useRef } from 'react'
+import { everywhere } from '../../engine/engine-protocol.ts'
 import { drawMark, type Signature } from '../../marking/draw-mark.ts'
 import { drawingElement } from '../../pages/mark-svg.ts'
 import { type StampChoice, stampFields, stampSize } from '../../tools/stamp/stamp-choice.ts'
@@ -9,7 +10,7 @@ import classes from './stamps.module.css'
 const nobody: Signature = {
   author: '',
   date: '2000-01-01T00:00:00.000Z',
-  page: () => ({ id: 0, userUnit: 1, rotation: 0, sizeFactor: 1 }),
+  page: () => ({ id: 0, userUnit: 1, rotation: 0, sizeFactor: 1, box: everywhere }),
   fonts: standardFonts,
 }
 

@@ -1,4 +1,5 @@
 import type { PagePoint } from '@lectern/pdf'
+import { rectBetween, shiftInto } from '../drag-geometry.ts'
 import { byClick } from '../keyboard-gesture.ts'
 import { hundredths, type MarkShape } from '../mark-shape.ts'
 import { palette, styleFields, stylePartsOf, writtenStyle } from '../mark-style.ts'
@@ -53,7 +54,13 @@ function noteShape(
   const size = iconSizePt / view.unitPt(pageIndex)
   const half = size / 2 / zoom
   const corner = seenFrom(place, turn, -half, -half)
-  const [left, top] = [hundredths(corner.x), hundredths(corner.y)]
+  // It lies on the page at its physical size too, in which it is printed.
+  const seen = Math.max(size, size / zoom)
+  const [across, up] = shiftInto(
+    rectBetween(corner, seenFrom(corner, turn, seen, seen)),
+    view.boxOf(pageIndex),
+  )
+  const [left, top] = [hundredths(corner.x + across), hundredths(corner.y + up)]
   return {
     annotationType: '/Text',
     rect: [left, top - size, left + size, top],

@@ -1,7 +1,9 @@
-import { type PagePoint, type Rect, rotationAround } from '@lectern/pdf'
+import { type PagePoint, pagePoint, type Rect, rotationAround } from '@lectern/pdf'
+import { rectBetween, shiftInto } from '../drag-geometry.ts'
 import { byClick } from '../keyboard-gesture.ts'
 import { hundredths, type MarkShape } from '../mark-shape.ts'
 import { drawnStyle, styleFields, stylePartsOf } from '../mark-style.ts'
+import { seenFrom } from '../seen-way.ts'
 import { commitNew, done, previewNew, stay, type Tool, type ToolView } from '../tool.ts'
 import { defineTool } from '../tool-definition.ts'
 import { stampFields, stampSize } from './stamp-choice.ts'
@@ -44,11 +46,20 @@ export const stampTool: Tool<StampState> = {
     state.at === 'idle' ? [] : [previewNew(state.pageIndex, stampShape(state, view))],
 }
 
-function stampShape({ pageIndex, place }: Exclude<StampState, { at: 'idle' }>, view: ToolView): MarkShape {
+function stampShape(
+  { pageIndex, place: at }: Exclude<StampState, { at: 'idle' }>,
+  view: ToolView,
+): MarkShape {
   const unit = view.usualUnitPt(pageIndex)
   const { width, height } = stampSize(view.stamp)
   const [halfWidth, halfHeight] = [width / 2 / unit, height / 2 / unit]
   const { turn } = view.seenOn(pageIndex)
+  const seen = rectBetween(
+    seenFrom(at, turn, -halfWidth, -halfHeight),
+    seenFrom(at, turn, halfWidth, halfHeight),
+  )
+  const [across, up] = shiftInto(seen, view.boxOf(pageIndex))
+  const place = pagePoint(at.x + across, at.y + up)
   const rect: Rect = [
     hundredths(place.x - halfWidth),
     hundredths(place.y - halfHeight),

@@ -1,11 +1,11 @@
 import { type PagePoint, pagePoint, type Rect, type TextPoints } from '@lectern/pdf'
-import { longerSide, rectBetween, roomFor } from '../drag-geometry.ts'
+import { longerSide, movedInto, rectBetween, roomFor, shiftInto } from '../drag-geometry.ts'
 import { fitText } from '../fit-text.ts'
 import { byCornerClick, byDrag } from '../keyboard-gesture.ts'
 import type { MarkShape } from '../mark-shape.ts'
 import { type MarkStyle, palette, styleFields, stylePartsOf, writtenStyle } from '../mark-style.ts'
 import { seenFrom } from '../seen-way.ts'
-import { pointsOfBox, withCallout } from '../text-points.ts'
+import { pointsInto, pointsOfBox, withCallout } from '../text-points.ts'
 import {
   commitNew,
   done,
@@ -45,6 +45,8 @@ const intents = {
 
 /** Width of typewriter text that is started with a click, in points. */
 const typedWidthPt = 240
+/** Its width next to the edge of the page. */
+const leastTypedWidthPt = 90
 
 /**
  * Draws a box and asks for its text; without text nothing is created. For a callout the reader then clicks its target
@@ -152,8 +154,22 @@ function boxOf(
   const counts = longerSide(from, to) > 2 * style.widthPt
   if (counts) return roomFor(rectBetween(from, to), style.widthPt)
   if (name !== 'typewriter') return undefined
-  const width = typedWidthPt / view.usualUnitPt(pageIndex)
-  return rectBetween(from, seenFrom(from, view.seenOn(pageIndex).turn, width, style.fontSizePt * 1.2))
+  return typedBox(pageIndex, from, view)
+}
+
+/**
+ * The room for typewriter text at a point: as wide as usual, or up to the edge of the page, before which it begins if it would be too
+ * narrow.
+ */
+function typedBox(pageIndex: number, from: PagePoint, view: ToolView): Rect {
+  const page = view.boxOf(pageIndex)
+  const { turn } = view.seenOn(pageIndex)
+  const unit = view.usualUnitPt(pageIndex)
+  const height = view.styleOn(pageIndex).fontSizePt * 1.2
+  const withWidth = (widthPt: number) => rectBetween(from, seenFrom(from, turn, widthPt / unit, height))
+  const [across, up] = shiftInto(withWidth(typedWidthPt), page)
+  const beyondPt = Math.abs(turn % 180 === 0 ? across : up) * unit
+  return movedInto(withWidth(Math.max(leastTypedWidthPt, typedWidthPt - beyondPt)), page)
 }
 
 function answered(
@@ -164,7 +180,8 @@ function answered(
 ): ToolStep<TextState> {
   const text = answer?.trimEnd()
   if (state.at !== 'asking' || !text) return stay(idle)
-  const points = fitText(shapeOf({ ...state, text }, name, view), view.fonts)
+  const fitted = fitText(shapeOf({ ...state, text }, name, view), view.fonts)
+  const points = pointsInto(fitted, view.boxOf(state.pageIndex))
   if (name === 'callout') return stay({ ...state, at: 'pointing', points, text, to: undefined })
   return placed({ ...state, text }, points, name, view)
 }
