@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import { authorOf, type Comment } from '../marking/comment-list.ts'
 import { nestedAnswers } from '../marking/note-thread.ts'
 import { hasFile, isSigned, type Mark } from '../marks/mark.ts'
 import { kindWord } from '../messages/mark-label.ts'
 import { readable } from '../messages/readable.ts'
-import { LanguageContext, useWords } from '../messages/use-words.ts'
-import { localeOf } from '../messages/words.ts'
+import { useWords } from '../messages/use-words.ts'
+import { MarkDate } from './mark-date.tsx'
 import classes from './note-card.module.css'
 
 /** Files of others may say more than anybody reads on a page, and so much that showing it would take seconds. */
@@ -73,8 +73,6 @@ interface SayingProps {
 
 function Saying({ mark, kind, fileName }: SayingProps) {
   const words = useWords()
-  const locale = localeOf(useContext(LanguageContext))
-  const date = dateOf(mark)
   // Films and models name no author.
   const author = authorOf(mark) || (hasFile(mark) && !isSigned(mark) ? '' : words('comments.nobody'))
   return (
@@ -83,11 +81,7 @@ function Saying({ mark, kind, fileName }: SayingProps) {
         <bdi className={classes.author}>{author}</bdi>
         {kind && <span className={classes.aside}>{kind}</span>}
       </p>
-      {date && (
-        <time className={classes.aside} dateTime={date}>
-          {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(date))}
-        </time>
-      )}
+      <MarkDate mark={mark} className={classes.aside} />
       {fileName && (
         <p className={classes.file}>
           <bdi>{readable(fileName)}</bdi>
@@ -96,12 +90,6 @@ function Saying({ mark, kind, fileName }: SayingProps) {
       {mark.contents && <p className={classes.text}>{shortened(mark.contents)}</p>}
     </>
   )
-}
-
-/** When a mark was last changed, ISO 8601; the data of one without any date has the beginning of time. */
-function dateOf({ data, dateModified = data?.dateModified }: Mark): string | undefined {
-  const time = Date.parse(dateModified ?? '')
-  return Number.isNaN(time) || time === 0 ? undefined : dateModified
 }
 
 const shortened = (text: string): string =>

@@ -6,6 +6,7 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { Mark } from '../../marks/mark.ts'
 import { kindWord } from '../../messages/mark-label.ts'
 import { useWords } from '../../messages/use-words.ts'
+import { MarkDate } from '../../pages/mark-date.tsx'
 import { useViewerStore } from '../../viewer/viewer-context.ts'
 import { goToMark } from '../marking/go-to-mark.ts'
 import { CommentAnswer } from './comment-answer.tsx'
@@ -57,6 +58,7 @@ function Saying({ mark }: { mark: Mark }) {
   return (
     <>
       <bdi className={classes.author}>{authorOf(mark) || words('comments.nobody')}</bdi>
+      <MarkDate mark={mark} className={classes.date} />
       {mark.contents && <span className={classes.text}>{mark.contents}</span>}
     </>
   )
