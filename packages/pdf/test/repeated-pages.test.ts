@@ -326,6 +326,19 @@ describe('a mark that two listings of a page share', () => {
     }
   })
 
+  test('keeps a popup on both pages that cannot be read', () => {
+    const objects = {
+      5: square.replace('/F 4', '/F 4/Popup 6 0 R'),
+      6: '<</Type/Annot/Subtype/Popup/Rect[9]/Parent 5 0 R/Open true>>',
+    }
+    const again = recolored(listedTwice(objects, '5 0 R 6 0 R'))
+    for (const pageIndex of [0, 1]) {
+      const [mark, popup] = again.annotations(pageIndex)
+      const [number, parent] = [popup, mark].map(found => Number(found?.id.split(':')[1]))
+      expect(again.inspectObject(number ?? 0).syntax).toContain(`/Parent ${parent} 0 R`)
+    }
+  })
+
   test('keeps the reply to a mark that no page lists', () => {
     const objects = { 5: square, 6: '<</Type/Annot/Subtype/Square/Rect[0 0 9 9]/IRT 5 0 R/NM(answer)>>' }
     const again = recolored(listedTwice(objects, '6 0 R'))

@@ -199,10 +199,12 @@ export class AnnotationWriter {
     owner: { readonly Parent: PdfRef; readonly P: PdfRef },
     { isCopy }: AnnotationTarget,
   ): PdfRef | undefined {
-    if (!popup || (!isCopy && isSameValue(original?.popup, popup))) return undefined
-    const [known, dict = newPopup] = (source && popupOf(this.#changes.file, source.dict)) ?? []
+    if (!isCopy && (!popup || isSameValue(original?.popup, popup))) return undefined
+    const [known, dict] = (source && popupOf(this.#changes.file, source.dict)) ?? []
+    // One that cannot be read is copied as it is.
+    if (!popup) return dict && !original?.popup ? this.#changes.add(dict.with(owner)) : undefined
     const ref = known && !isCopy ? known : this.#changes.reserve()
-    this.#changes.put(ref, dict.with({ Rect: rounded(popup.rect), Open: popup.open, ...owner }))
+    this.#changes.put(ref, (dict ?? newPopup).with({ Rect: rounded(popup.rect), Open: popup.open, ...owner }))
     return ref === known ? undefined : ref
   }
 
