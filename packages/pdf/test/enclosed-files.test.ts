@@ -13,6 +13,9 @@ const fileObjects = {
   8: '<</Type/Filespec/F(plan.csv)/EF<</F 7 0 R>>>>',
   9: stream('AABB', '/R 8000/C 1/B 16/E/Signed'),
   10: stream('model', '/Type/3D/Subtype/U3D'),
+  12: '<</Type/Filespec/F(A.MP3)/EF<</F 7 0 R>>>>',
+  13: '<</Type/Filespec/F(b.u3d)/EF<</F 7 0 R>>>>',
+  14: '<</Type/Filespec/F(mp3.mov)/EF<</F 7 0 R>>>>',
 }
 
 /** A document with one annotation, and further entries of its catalog. */
@@ -62,6 +65,28 @@ describe('the files in a document', () => {
         ['plan.csv', 'film', 0, 'one,two'],
         ['plan.csv', 'film', 0, 'one,two'],
       ],
+    ],
+    [
+      'a sound that a rendition plays',
+      '/Subtype/Screen/A<</S/Rendition/R<</C<</CT(audio/mpeg)/D 8 0 R>>>>>>',
+      '',
+      [['plan.csv', 'sound', 0, 'one,two']],
+    ],
+    [
+      'sounds and models of rich media, by their names',
+      '/Subtype/RichMedia/RichMediaContent<</Assets<</Names[(a)12 0 R(b)13 0 R(c)14 0 R]>>>>',
+      '',
+      [
+        ['A.MP3', 'sound', 0, 'one,two'],
+        ['b.u3d', 'model', 0, 'one,two'],
+        ['mp3.mov', 'film', 0, 'one,two'],
+      ],
+    ],
+    [
+      'an attached sound, which is a file',
+      '/Subtype/FileAttachment/FS 12 0 R',
+      '',
+      [['A.MP3', 'file', 0, 'one,two']],
     ],
     ['a model', '/Subtype/3D/3DD 10 0 R', '', [['model.u3d', 'model', 0, 'model']]],
     ['none outside of the document', '/Subtype/Movie/Movie<</F(film.avi)>>', '', []],

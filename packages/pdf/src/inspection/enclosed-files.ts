@@ -55,7 +55,8 @@ export function enclosedFiles(document: Holder): readonly EnclosedFile[] {
       const source = kind && OwnAppearance.find(annotation)
       if (!kind || !source) continue
       const parts = filesOf(annotation.subtype, new DictReader(source.dict, source.file), source.file)
-      found.push(...parts.map((part, at) => ({ ...part, id: `${annotation.id}-${at}`, kind, pageIndex })))
+      for (const [at, { type, ...part }] of parts.entries())
+        found.push({ ...part, id: `${annotation.id}-${at}`, kind: kindOf(kind, part.name, type), pageIndex })
     }
   return found
 }
@@ -70,7 +71,22 @@ const kinds: Readonly<Record<string, EnclosedFile['kind']>> = {
   '3D': 'model',
 }
 
-type FoundFile = Pick<EnclosedFile, 'name' | 'content'>
+interface FoundFile extends Pick<EnclosedFile, 'name' | 'content'> {
+  /** Its media type, if the document says it. */
+  readonly type?: string | undefined
+}
+
+/** What annotations for films often hold as well, by the ending of the name. */
+const otherKinds: readonly (readonly [kind: EnclosedFile['kind'], endings: RegExp])[] = [
+  ['sound', /\.(aac|aiff?|au|flac|m4a|midi?|mp3|oga|ogg|opus|wav|wma)$/i],
+  ['model', /\.(prc|u3d)$/i],
+]
+
+function kindOf(kind: EnclosedFile['kind'], name: string, type = ''): EnclosedFile['kind'] {
+  if (kind !== 'film') return kind
+  if (/^audio\//i.test(type)) return 'sound'
+  return otherKinds.find(([, endings]) => endings.test(name))?.[0] ?? kind
+}
 
 function filesOf(subtype: string, annotation: DictReader, file: PdfFile): readonly FoundFile[] {
   const specified = (value: PdfValue | undefined): readonly FoundFile[] => specifiedFile(value, file)
@@ -91,8 +107,8 @@ function filesOf(subtype: string, annotation: DictReader, file: PdfFile): readon
     case 'Movie':
       return specified(annotation.dictionary('Movie')?.value('F'))
     case 'Screen': {
-      const rendition = annotation.dictionary('A')?.dictionary('R')
-      return specified(rendition?.dictionary('C')?.value('D'))
+      const clip = annotation.dictionary('A')?.dictionary('R')?.dictionary('C')
+      return specified(clip?.value('D')).map(found => ({ ...found, type: clip?.text('CT') }))
     }
     case 'RichMedia': {
       const assets = annotation.dictionary('RichMediaContent')?.dict.get('Assets')

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
+import type { HeldFile } from '../engine/engine-protocol.ts'
 import { authorOf, type Comment } from '../marking/comment-list.ts'
 import { nestedAnswers } from '../marking/note-thread.ts'
 import { hasFile, isSigned, type Mark } from '../marks/mark.ts'
-import { kindWord } from '../messages/mark-label.ts'
+import { pinWord } from '../messages/mark-label.ts'
 import { readable } from '../messages/readable.ts'
 import { useWords } from '../messages/use-words.ts'
 import { MarkDate } from './mark-date.tsx'
@@ -20,12 +21,12 @@ interface NoteCardProps {
   readonly comment: Comment
   /** A press on the mark shows its file in the list of files; of two taps the second does. */
   readonly leadsToFile: boolean
-  /** The name of the file that the mark has, if it is known. */
-  readonly fileName?: string | undefined
+  /** The file that the mark has, if it is known. */
+  readonly file?: HeldFile | undefined
 }
 
 /** What is said at a mark: who, when, which text, and the replies. All of it is shown as plain text. */
-export function NoteCard({ comment, leadsToFile, fileName }: NoteCardProps) {
+export function NoteCard({ comment, leadsToFile, file }: NoteCardProps) {
   const words = useWords()
   const { mark, states } = comment
   const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
@@ -33,7 +34,7 @@ export function NoteCard({ comment, leadsToFile, fileName }: NoteCardProps) {
   const left = answers.length - mostAnswers
   return (
     <>
-      <Saying mark={mark} kind={words(kindWord(mark.subtype))} fileName={fileName} />
+      <Saying mark={mark} kind={words(pinWord(mark, file))} fileName={file?.name} />
       {states.length > 0 && (
         <ul className={classes.states}>
           {states.map(({ id, state, author }) => (

@@ -23,7 +23,7 @@ import { cardAttribute, listenForNotes, notedAttribute } from './note-pointer.ts
 import { placeOnPage, reachPt } from './pointer-place.ts'
 import { type Spot, useCardPlace } from './use-card-place.ts'
 import { useNoteKeys } from './use-note-keys.ts'
-import { usePinNames } from './use-pin-names.ts'
+import { usePinFiles } from './use-pin-files.ts'
 
 interface NoteCardsProps {
   readonly viewport: HTMLElement | null
@@ -53,7 +53,7 @@ function CardOfSession({ viewport, viewOf, session }: CardProps) {
   const mark = useMemo(() => (shown ? findMark(pages, shown.id) : undefined), [pages, shown])
   const comment = useMemo(() => mark && commentAt(pages.get(mark.pageIndex) ?? [], mark.id), [pages, mark])
   const isPin = mark !== undefined && hasFile(mark)
-  const nameOf = usePinNames(session, isPin)
+  const fileOf = usePinFiles(session, isPin)
   const [card, setCard] = useState<HTMLElement | null>(null)
   const id = useId()
   const dismiss = useCallback(() => tell({ type: 'dismiss' }), [tell])
@@ -79,11 +79,7 @@ function CardOfSession({ viewport, viewOf, session }: CardProps) {
       data-passes={(isMarking && isTool) || undefined}
       {...{ [cardAttribute]: '' }}
     >
-      <NoteCard
-        comment={comment}
-        leadsToFile={!isMarking && isPin}
-        fileName={isPin ? nameOf(mark) : undefined}
-      />
+      <NoteCard comment={comment} leadsToFile={!isMarking && isPin} file={isPin ? fileOf(mark) : undefined} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
+import type { HeldFile } from '../engine/engine-protocol.ts'
 import type { MarkingSession } from '../marking/marking-session.ts'
 import { markedWithNotes } from '../marking/note-thread.ts'
 import { hasFile, isShown, type Mark } from '../marks/mark.ts'
 import type { PageView } from '../marks/page-geometry.ts'
-import { kindWord } from '../messages/mark-label.ts'
+import { pinWord } from '../messages/mark-label.ts'
 import { useWords } from '../messages/use-words.ts'
 import type { Words } from '../messages/words.ts'
 import { useViewerStore } from '../viewer/viewer-context.ts'
@@ -12,7 +13,7 @@ import classes from './link-layer.module.css'
 import { markBox } from './mark-place.ts'
 import { notedAttribute } from './note-pointer.ts'
 import { pinTargets } from './pin-targets.ts'
-import { usePinNames } from './use-pin-names.ts'
+import { usePinFiles } from './use-pin-files.ts'
 
 const pinsAmong = (marks: readonly Mark[]) => ({
   pins: marks.filter(mark => hasFile(mark) && isShown(mark)),
@@ -34,7 +35,7 @@ export function PinLayer({ session, view }: { readonly session: MarkingSession; 
   const marks = useStore(session.store, state => state.annotationsByPage.get(view.pageIndex))
   const wasFocused = useRef(false)
   const { pins, noted } = useMemo(() => pinsAmong(marks ?? []), [marks])
-  const nameOf = usePinNames(session, pins.length > 0)
+  const fileOf = usePinFiles(session, pins.length > 0)
   const targets = useMemo(
     () =>
       pinTargets(
@@ -45,7 +46,7 @@ export function PinLayer({ session, view }: { readonly session: MarkingSession; 
   )
   return pins.map((pin, index) => {
     const { box, clip } = targets[index] ?? { box: markBox(pin, view) }
-    const label = labelOf(pin, nameOf(pin), words)
+    const label = labelOf(pin, fileOf(pin), words)
     return (
       <button
         key={pin.id}
@@ -72,9 +73,9 @@ export function PinLayer({ session, view }: { readonly session: MarkingSession; 
 }
 
 /** What a pin is called: its kind, and the name of its file, or the text that is written at it. */
-function labelOf(pin: Mark, fileName: string | undefined, words: Words): string {
-  const what = words(kindWord(pin.subtype))
+function labelOf(pin: Mark, file: HeldFile | undefined, words: Words): string {
+  const what = words(pinWord(pin, file))
   const text = pin.contents?.trim() ?? ''
-  const name = fileName ?? (text.length > longestName ? `${text.slice(0, longestName)} …` : text)
+  const name = file?.name || (text.length > longestName ? `${text.slice(0, longestName)} …` : text)
   return name === '' ? words('attachments.pin', { what }) : words('attachments.pinNamed', { what, name })
 }

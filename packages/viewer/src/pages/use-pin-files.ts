@@ -22,11 +22,8 @@ function listOf(session: MarkingSession): Promise<readonly HeldFile[]> {
 export const isFileOf = (markId: string, { id }: Pick<HeldFile, 'id'>): boolean =>
   id.slice(0, id.lastIndexOf('-')) === markId
 
-/**
- * Gives the name of the file of an annotation; undefined until it is known, and for one without a name. Nothing is listed unless a
- * name `isWanted`.
- */
-export function usePinNames(session: MarkingSession, isWanted: boolean): (pin: Mark) => string | undefined {
+/** Gives the file of an annotation; undefined until it is known. Nothing is listed unless one `isWanted`. */
+export function usePinFiles(session: MarkingSession, isWanted: boolean): (pin: Mark) => HeldFile | undefined {
   const [files, setFiles] = useState<readonly HeldFile[]>([])
   useEffect(() => {
     if (!isWanted) return
@@ -36,5 +33,5 @@ export function usePinNames(session: MarkingSession, isWanted: boolean): (pin: M
       isCurrent = false
     }
   }, [session, isWanted])
-  return ({ id }) => files.find(file => isFileOf(id, file))?.name || undefined
+  return ({ id }) => files.find(file => isFileOf(id, file))
 }
