@@ -21,7 +21,17 @@ export interface LeftOutMark {
   readonly name?: string
   /** Its kind, as the file says it. */
   readonly kind?: string
+  /** The beginning of what it says. */
+  readonly text?: string
   readonly code: PdfErrorCode
+}
+
+const longestText = 80
+
+/** What it says, for the reader, who knows it by that rather than by its name. */
+export function textOfMark(data: AddedAnnotation): Pick<LeftOutMark, 'text'> {
+  const given = 'textContent' in data ? `${data.textContent ?? ''}`.trim().replace(/\s+/g, ' ') : ''
+  return given === '' ? {} : { text: given.slice(0, longestText) }
 }
 
 /** What is in a file of marks, or in a part of it. */

@@ -9,6 +9,7 @@ import {
   type LeftOutMark,
   marksAtOnce,
   mostFoundMarks,
+  textOfMark,
 } from './found-marks.ts'
 
 /** The file for which marks are read, and what is lent for drawing them. */
@@ -101,7 +102,10 @@ function addEach(
     }
     const refused: LeftOutMark[] = []
     const tell = ({ code }: PdfError) =>
-      refused.push(leftOutMark(entry, code, data.uuid, data.annotationType.slice(1)))
+      refused.push({
+        ...leftOutMark(entry, code, data.uuid, data.annotationType.slice(1)),
+        ...textOfMark(data),
+      })
     const [added] = document.importAnnotations([data], tell, { isPart: true })
     leftOut.push(...refused)
     if (!added) {

@@ -1,5 +1,11 @@
 import type { PdfErrorCode } from '@lectern/pdf'
-import { type FoundMark, type FoundMarks, type LeftOutMark, largestMarksFile } from '../engine/found-marks.ts'
+import {
+  type FoundMark,
+  type FoundMarks,
+  type LeftOutMark,
+  largestMarksFile,
+  textOfMark,
+} from '../engine/found-marks.ts'
 import type { Mark } from '../marks/mark.ts'
 import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
 import { composeImport } from './compose-import.ts'
@@ -204,9 +210,6 @@ function orphansOf(marks: readonly FoundMark[], added: readonly Mark[]): readonl
 
 const inOrder = (list: readonly LeftOutMark[]) => list.toSorted((a, b) => a.entry - b.entry)
 
-function lostMark(
-  { entry, data: { uuid: name, annotationType } }: FoundMark,
-  code: PdfErrorCode,
-): LeftOutMark {
-  return { entry, name, kind: annotationType.slice(1), code }
+function lostMark({ entry, data }: FoundMark, code: PdfErrorCode): LeftOutMark {
+  return { entry, name: data.uuid, kind: data.annotationType.slice(1), ...textOfMark(data), code }
 }

@@ -37,6 +37,21 @@ test('a mark that lost two parts counts once, and each part is told', () => {
   )
 })
 
+test('a mark is known by its text, or else by its name, unless a program made that up', () => {
+  const reply = { ...lost(1, 'annotation-missing'), kind: 'Text' }
+  const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  const [, ...lines] = said([
+    { ...reply, name: uuid, text: 'Why?' },
+    { ...reply, entry: 2, name: 'page 3' },
+    { ...reply, entry: 3, name: uuid },
+  ])
+  expect(lines.map(line => line.replace(/ the mark.*/, ''))).toEqual([
+    'Entry 1, Note Why?',
+    'Entry 2, Note page 3',
+    'Entry 3, Note',
+  ])
+})
+
 test('of many marks, the rest is counted, without those that are listed already', () => {
   const many = Array.from({ length: 499 }, (_, at) => lost(at + 1, 'action-unsafe'))
   const twice = [lost(500, 'action-unsafe'), lost(500, 'annotation-missing')]

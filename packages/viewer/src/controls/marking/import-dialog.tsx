@@ -151,15 +151,19 @@ const markCount = (marks: readonly LeftOutMark[]) => new Set(marks.map(({ entry 
 /** Longer names of strangers are cut. */
 const longestName = 80
 
-function LeftOut({ mark: { entry, kind = '', name = '', code } }: { readonly mark: LeftOutMark }) {
+/** Names that programs give, which tell a reader nothing. RFC 9562 */
+const isMadeUp = (name: string): boolean => /^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(name)
+
+function LeftOut({ mark: { entry, kind = '', name = '', text = '', code } }: { readonly mark: LeftOutMark }) {
   const words = useWords()
   const word = namedKindWord(kind)
+  const known = text || (isMadeUp(name) ? '' : name)
   const told = word ? words(word) : kind.slice(0, longestName)
   return (
     <li>
       <span className={classes.entry}>
         {words('import.entry', { entry, kind: told || words('marking.kind.other') })}
-        {name !== '' && <bdi className={classes.name}>{name.slice(0, longestName)}</bdi>}
+        {known !== '' && <bdi className={classes.name}>{known.slice(0, longestName)}</bdi>}
       </span>
       <span>{words(reasonWord(code))}</span>
     </li>
