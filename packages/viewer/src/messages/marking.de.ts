@@ -91,7 +91,7 @@ export const marking: Record<keyof typeof en, string> = {
   'wording.box': 'Text auf der Seite',
   'wording.comment': 'Kommentar zur Markierung',
   'wording.back': 'Der Text, den Sie zuvor getippt haben, ist wieder da.',
-  'wording.tooLong': '{over} Zeichen zu viel, höchstens {max}',
+  'wording.tooLong': '{over, number} Zeichen zu viel, höchstens {max, number}',
   'wording.keys': 'Strg+Eingabe übernimmt den Text.',
   'comments.reply': 'Antworten',
   'comments.replyTo': '{author} antworten',

@@ -88,7 +88,7 @@ export const marking = {
   'wording.box': 'Text on the page',
   'wording.comment': 'Comment on the mark',
   'wording.back': 'The text that you typed before is back.',
-  'wording.tooLong': '{over} characters too many, at most {max}',
+  'wording.tooLong': '{over, number} characters too many, at most {max, number}',
   'wording.keys': 'Ctrl+Enter keeps the text.',
   'comments.reply': 'Reply',
   'comments.replyTo': 'Reply to {author}',

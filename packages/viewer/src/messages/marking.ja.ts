@@ -90,7 +90,7 @@ export const marking: Record<keyof typeof en, string> = {
   'wording.box': 'ページ上の文字',
   'wording.comment': '注釈へのコメント',
   'wording.back': '前に入力した未確定の文字を戻しました。',
-  'wording.tooLong': '{over}文字超えています（{max}文字まで）',
+  'wording.tooLong': '{over, number}文字超えています（{max, number}文字まで）',
   'wording.keys': 'Ctrl+Enter で確定します。',
   'comments.reply': '返信',
   'comments.replyTo': '{author} に返信',

@@ -89,7 +89,7 @@ export const marking: Record<keyof typeof en, string> = {
   'wording.box': '頁面上的文字',
   'wording.comment': '註解說明',
   'wording.back': '您之前輸入、還沒有確定的文字已恢復。',
-  'wording.tooLong': '超出{over}個字，最多{max}個字',
+  'wording.tooLong': '超出{over, number}個字，最多{max, number}個字',
   'wording.keys': '按 Ctrl+Enter 鍵確定。',
   'comments.reply': '回覆',
   'comments.replyTo': '回覆 {author}',

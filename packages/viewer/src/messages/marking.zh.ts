@@ -89,7 +89,7 @@ export const marking: Record<keyof typeof en, string> = {
   'wording.box': '页面上的文字',
   'wording.comment': '批注说明',
   'wording.back': '您之前输入、还没有确定的文字已恢复。',
-  'wording.tooLong': '超出{over}个字，最多{max}个字',
+  'wording.tooLong': '超出{over, number}个字，最多{max, number}个字',
   'wording.keys': '按 Ctrl+Enter 键确定。',
   'comments.reply': '回复',
   'comments.replyTo': '回复 {author}',

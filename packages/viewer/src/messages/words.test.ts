@@ -28,6 +28,12 @@ describe('words', () => {
     expect(createWords('en')('attachments.save', { name })).toBe(`Save ${seen}`)
   })
 
+  it('writes large numbers as the language does', () => {
+    const over = { over: 1, max: 20_000 }
+    expect(createWords('de')('wording.tooLong', over)).toContain('20.000')
+    expect(createWords('en')('wording.tooLong', over)).toContain('20,000')
+  })
+
   it('never shows a key instead of a message', () => {
     for (const language of viewerLanguages) {
       const words = createWords(language)

@@ -29,9 +29,10 @@ export function CommentAnswer({
     wasWriting.current = isWriting
   }, [isWriting])
   const latest = states.at(-1)?.state
-  const author = authorOf(mark) || words('comments.nobody')
+  const author = authorOf(mark)
+  const label = author ? words('comments.replyTo', { author }) : words('comments.reply')
   if (isWriting) {
-    return <AnswerForm session={session} mark={mark} author={author} onClose={() => setWriting(false)} />
+    return <AnswerForm session={session} mark={mark} label={label} onClose={() => setWriting(false)} />
   }
   return (
     <Group className={classes.acts} gap={4} wrap="nowrap">
@@ -42,7 +43,7 @@ export function CommentAnswer({
         color="gray"
         c="var(--mantine-color-text)"
         leftSection={<IconMessageReply size={14} aria-hidden />}
-        aria-label={words('comments.replyTo', { author })}
+        aria-label={label}
         onClick={() => setWriting(true)}
       >
         {words('comments.reply')}
@@ -64,12 +65,12 @@ export function CommentAnswer({
 function AnswerForm({
   session,
   mark,
-  author,
+  label,
   onClose,
 }: {
   session: MarkingSession
   mark: Mark
-  author: string
+  label: string
   onClose: () => void
 }) {
   const words = useWords()
@@ -90,7 +91,7 @@ function AnswerForm({
     <div ref={form} className={classes.reply}>
       <Textarea
         size="xs"
-        aria-label={words('comments.replyTo', { author })}
+        aria-label={label}
         value={typed}
         description={isBack && words('wording.back')}
         error={fault}
