@@ -18,7 +18,10 @@ export function say(
   slots: Readonly<Record<string, string | number>> = {},
 ): string {
   let sentence: string = catalogue[key]
-  for (const [name, value] of Object.entries(slots)) sentence = sentence.replace(`{${name}}`, String(value))
+  for (const [name, value] of Object.entries(slots))
+    sentence = sentence
+      .replace(`{${name}}`, String(value))
+      .replace(`{${name}, number}`, value.toLocaleString('zh'))
   return sentence
 }
 

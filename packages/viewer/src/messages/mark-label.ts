@@ -1,4 +1,4 @@
-import type { HeldFile } from '../engine/engine-protocol.ts'
+import type { EnclosedFile } from '@lectern/pdf/enclosed-files'
 import type { Mark } from '../marks/mark.ts'
 import type { WordKey, Words } from './words.ts'
 
@@ -31,7 +31,7 @@ const kindWords: Readonly<Record<string, WordKey>> = {
 export const kindWord = (subtype: string): WordKey => kindWords[subtype] ?? 'marking.kind.other'
 
 /** Message key for an annotation with a file: what the file is, as soon as that is known. */
-export const pinWord = ({ subtype }: Mark, file: Pick<HeldFile, 'kind'> | undefined): WordKey =>
+export const pinWord = ({ subtype }: Mark, file: Pick<EnclosedFile, 'kind'> | undefined): WordKey =>
   file ? `attachments.${file.kind}` : kindWord(subtype)
 
 const lowerKindWords = new Map(Object.entries(kindWords).map(([kind, word]) => [kind.toLowerCase(), word]))
