@@ -109,6 +109,33 @@ test('replies of which the parent alone is removed are shown in the saved file',
   expect(saved).toContain(`/NM(answer)/F ${shown}/Contents(Why?)`)
 })
 
+test.each([
+  ['itself', ['a>a'], [['a', shown, undefined]]],
+  [
+    'each other',
+    ['a>b', 'b>c', 'c>a', 'd>c'],
+    [
+      ['a', shown, undefined],
+      ['b', hidden, 'c'],
+      ['c', hidden, 'a'],
+      ['d', hidden, 'c'],
+    ],
+  ],
+])('of notes that reply to %s, one is shown', (_, replies, expected) => {
+  const document = bare()
+  const told: string[] = []
+  const list = replies.map(reply => {
+    const [uuid, inReplyTo] = reply.split('>')
+    return {
+      ...{ annotationType: '/Text', uuid, inReplyTo, pageIndex: 0, dateCreated: '2026-01-01T00:00:00Z' },
+      ...{ rect: [10, 10, 35, 35], flags: hidden },
+    }
+  })
+  document.importAnnotations(list as unknown as AddedAnnotation[], ({ message }) => told.push(message))
+  expect(told).toEqual([expect.stringMatching(/^it replies to "[ab]", which replies to it$/)])
+  expect(savedMarks(document)).toEqual(expected)
+})
+
 test('a mark that was hidden on purpose stays hidden without what it replies to', () => {
   const square = exportAllKinds(PdfDocument.open(annotated))[0]
   const document = bare()

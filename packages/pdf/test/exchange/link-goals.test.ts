@@ -124,6 +124,19 @@ describe('several actions in XFDF', () => {
     },
   )
 
+  test.each([
+    ['', 'U', []],
+    [' E ', 'E', []],
+    ['__proto__', undefined, [expect.stringContaining('action-unsafe')]],
+  ])('of which one is started by “%s”', (trigger, expected, told) => {
+    const inside = `<Action Trigger="${trigger}">${address}</Action>`
+    const { again, marks, left } = imported(`<link ${at}><OnActivation>${inside}</OnActivation></link>`)
+    expect(left).toEqual(told)
+    const [written = ''] = marks.map(mark => syntaxOf(again, mark))
+    expect(written.includes('https')).toBe(expected !== undefined)
+    expect(/\/AA ?<< ?\/E/.test(written)).toBe(expected === 'E')
+  })
+
   test('beyond the first fifty are reported', () => {
     const link = `<link ${at}><OnActivation><Action>${address.repeat(5000)}</Action></OnActivation></link>`
     const { again, marks, left } = imported(link)

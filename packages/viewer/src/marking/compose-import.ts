@@ -57,7 +57,8 @@ export function composeImport(
   const edits = added.flatMap(({ id, pageIndex, data, shown, parentId }): AddEdit[] => {
     const { inReplyTo: uuid } = data
     const named = uuid === undefined ? undefined : idsByUuid.get(nameOf(pageIndex, uuid))
-    const inReplyTo = named ?? (ofFile.get(parentId ?? '') === pageIndex ? parentId : undefined)
+    const inReplyTo =
+      (named === id ? undefined : named) ?? (ofFile.get(parentId ?? '') === pageIndex ? parentId : undefined)
     const place = { id, pageIndex, inReplyTo }
     const draw = (): Mark | undefined => {
       if ('annotationFile' in data) return shown && { ...shown, ...place, ...lookOf(shown), carried: data }

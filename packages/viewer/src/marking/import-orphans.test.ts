@@ -92,6 +92,7 @@ describe('an imported answer is a comment of its own if the mark that it answers
     ['was left out, as there is no font for it', xfdf(withoutFont + answer('p'))],
     ['was left out, behind it', xfdf(answer('p') + withoutFont)],
     ['is on another page', xfdf(squareOn(0) + answer('p'))],
+    ['is itself', xfdf(answer('r'))],
   ])('%s', async (_, bytes) => {
     const session = await openSession()
     await importInto(session, bytes)

@@ -60,8 +60,11 @@ export function importEntries(
   const hasParent = (pageIndex: number, uuid: string) => isThere(store.findParent(pageIndex, uuid))
   const alone = options.isPart ? new Set<PlacedEntry>() : findAlone(unknown, hasParent)
   const added = store.addAll(unknown, alone)
-  for (const { at, data } of alone) {
-    const message = `no annotation has the name ${JSON.stringify(data.inReplyTo)}, which it replies to`
+  for (const { at, pageIndex, data } of alone) {
+    const name = JSON.stringify(data.inReplyTo)
+    const message = store.findParent(pageIndex, data.inReplyTo ?? '')
+      ? `it replies to ${name}, which replies to it`
+      : `no annotation has the name ${name}, which it replies to`
     report(new PdfError('annotation-missing', message), at)
   }
   return added

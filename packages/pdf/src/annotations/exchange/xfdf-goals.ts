@@ -27,7 +27,8 @@ const highlights = new Map([
   ['P', 'Push'],
 ])
 
-/** What starts the actions of a link: a click, unless they name something else. ISO 32000-2, Table 197 */
+/** What starts the actions of a link. ISO 32000-2, Table 197 */
+const triggers = /^(E|X|D|U|Fo|Bl|PO|PC|PV|PI)$/
 const click = 'U'
 
 /**
@@ -57,7 +58,8 @@ function readActions(element: XmlElement): Readonly<Record<string, PdfDict>> {
   const activation = findChild(element, 'OnActivation')
   const given = activation ? childrenOf(activation).filter(({ name }) => name === 'Action') : []
   const found = given.flatMap(action => {
-    const trigger = action.attributes.get('Trigger') ?? click
+    const trigger = action.attributes.get('Trigger')?.trim() || click
+    if (!triggers.test(trigger)) return [[click, lost] as const]
     return childrenOf(action).flatMap(child => {
       const read = readAction(child)
       return read ? [[trigger, read] as const] : []

@@ -11,15 +11,28 @@ export interface PlacedData {
   readonly data: AnnotationData | CarriedAnnotation
 }
 
-/** Those of a list that reply to what neither the list nor the document has. */
+/** Those of a list that reply to what neither the list nor the document has; of replies that form a circle, one. */
 export function findAlone<Item extends PlacedData>(
   list: readonly Item[],
   hasParent: (pageIndex: number, uuid: string) => boolean,
 ): ReadonlySet<Item> {
-  const given = new Set(list.map(({ data }) => data.uuid))
-  const isAlone = ({ pageIndex, data: { inReplyTo: parent } }: Item) =>
-    parent !== undefined && !given.has(parent) && !hasParent(pageIndex, parent)
-  return new Set(list.filter(isAlone))
+  const byName = new Map(list.map(item => [item.data.uuid, item]))
+  const alone = new Set<Item>()
+  const settled = new Set<Item>()
+  for (const item of list) {
+    const passed = new Set<Item>()
+    let next: Item | undefined = item
+    while (next && !settled.has(next) && !passed.has(next)) {
+      passed.add(next)
+      const parent: string | undefined = next.data.inReplyTo
+      const found: Item | undefined = parent === undefined ? undefined : byName.get(parent)
+      if (parent !== undefined && !found && !hasParent(next.pageIndex, parent)) alone.add(next)
+      next = found
+    }
+    if (next && passed.has(next)) alone.add(next)
+    for (const each of passed) settled.add(each)
+  }
+  return alone
 }
 
 /** An annotation that replies to nothing. */
