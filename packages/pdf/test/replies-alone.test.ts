@@ -5,6 +5,7 @@ import { exportAllKinds, parseAllKinds } from '../src/annotations/exchange/all-k
 import { parseFdf, toFdf } from '../src/annotations/exchange/fdf.ts'
 import { parseXfdf, toXfdf } from '../src/annotations/exchange/xfdf.ts'
 import { type AddedAnnotation, PdfDocument } from '../src/index.ts'
+import { twoPages } from './exchange/xfdf-elements.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -90,8 +91,11 @@ describe.each(forms)('imported from %s', (_, exchanged) => {
     const document = PdfDocument.open(annotated)
     document.remove(document.annotations(0)[0]?.id ?? '')
     document.importAnnotations(withoutParent(list))
-    expect(document.warnings.map(({ code, message }) => `${code} ${message.slice(0, 7)}`)).toEqual(
-      [1, 2, 3].map(entry => `reply-without-parent entry ${entry}`),
+    expect(document.warnings.map(({ code, message }) => `${code} ${message}`)).toEqual(
+      [1, 2, 3].map(
+        entry =>
+          `reply-without-parent entry ${entry}: no annotation has the name "asked", which it replies to`,
+      ),
     )
     expect(savedMarks(document)).toContainEqual(['answer', shown, undefined])
   })
@@ -134,6 +138,24 @@ test.each([
   document.importAnnotations(list as unknown as AddedAnnotation[], ({ message }) => told.push(message))
   expect(told).toEqual([expect.stringMatching(/^it replies to "[ab]", which replies to it$/)])
   expect(savedMarks(document)).toEqual(expected)
+})
+
+test('replies of two pages whose names are the same are no circle', () => {
+  const document = PdfDocument.open(twoPages)
+  const list = ['0 p', '1 r', '0 r>p', '1 p>r'].map(line => {
+    const [pageIndex, uuid, inReplyTo] = line.split(/[ >]/)
+    return {
+      ...{ annotationType: '/Text', uuid, inReplyTo, pageIndex: Number(pageIndex) },
+      ...{ dateCreated: '2026-01-01T00:00:00Z', rect: [10, 10, 35, 35], flags: inReplyTo ? hidden : shown },
+    }
+  })
+  document.importAnnotations(list as unknown as AddedAnnotation[], error => expect.unreachable(error.message))
+  expect(savedMarks(document)).toEqual([
+    ['p', shown, undefined],
+    ['r', hidden, 'p'],
+    ['r', shown, undefined],
+    ['p', hidden, 'r'],
+  ])
 })
 
 test('a mark that was hidden on purpose stays hidden without what it replies to', () => {

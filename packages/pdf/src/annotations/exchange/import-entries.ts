@@ -62,7 +62,7 @@ export function importEntries(
   const added = store.addAll(unknown, alone)
   for (const { at, pageIndex, data } of alone) {
     const name = JSON.stringify(data.inReplyTo)
-    const message = store.findParent(pageIndex, data.inReplyTo ?? '')
+    const message = hasParent(pageIndex, data.inReplyTo ?? '')
       ? `it replies to ${name}, which replies to it`
       : `no annotation has the name ${name}, which it replies to`
     report(new PdfError('annotation-missing', message), at)

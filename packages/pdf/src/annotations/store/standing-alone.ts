@@ -17,17 +17,27 @@ export function findAlone<Item extends PlacedData>(
   hasParent: (pageIndex: number, uuid: string) => boolean,
 ): ReadonlySet<Item> {
   const byName = new Map(list.map(item => [item.data.uuid, item]))
+  const byPlace = new Map(list.map(item => [`${item.pageIndex} ${item.data.uuid}`, item]))
   const alone = new Set<Item>()
+  /** What an item of the list replies to, if that is in the list too. */
+  const parentOf = (item: Item): Item | undefined => {
+    const { pageIndex, data } = item
+    const { inReplyTo: parent } = data
+    if (parent === undefined) return undefined
+    // Names are unique on a page only.
+    const beside = byPlace.get(`${pageIndex} ${parent}`)
+    if (beside || hasParent(pageIndex, parent)) return beside
+    const elsewhere = byName.get(parent)
+    if (!elsewhere) alone.add(item)
+    return elsewhere
+  }
   const settled = new Set<Item>()
   for (const item of list) {
     const passed = new Set<Item>()
     let next: Item | undefined = item
     while (next && !settled.has(next) && !passed.has(next)) {
       passed.add(next)
-      const parent: string | undefined = next.data.inReplyTo
-      const found: Item | undefined = parent === undefined ? undefined : byName.get(parent)
-      if (parent !== undefined && !found && !hasParent(next.pageIndex, parent)) alone.add(next)
-      next = found
+      next = parentOf(next)
     }
     if (next && passed.has(next)) alone.add(next)
     for (const each of passed) settled.add(each)
