@@ -31,7 +31,8 @@ const longestText = 80
 /** What it says, for the reader, who knows it by that rather than by its name. */
 export function textOfMark(data: AddedAnnotation): Pick<LeftOutMark, 'text'> {
   const given = 'textContent' in data ? `${data.textContent ?? ''}`.trim().replace(/\s+/g, ' ') : ''
-  return given === '' ? {} : { text: given.slice(0, longestText) }
+  // By code points: half a character is none.
+  return given === '' ? {} : { text: [...given.slice(0, 2 * longestText)].slice(0, longestText).join('') }
 }
 
 /** What is in a file of marks, or in a part of it. */
