@@ -53,6 +53,7 @@ describe.each(forms)('%s', (_, exchanged) => {
       '/A<</S/GoToR/D[1/Fit]/F(b.pdf)/NewWindow true>>',
       /\/D\[1\/Fit\]\/F\(b\.pdf\)\/NewWindow true/,
     ],
+    ['another file, by a page of this one', '/A<</S/GoToR/D[60 0 R/Fit]/F(b.pdf)>>', /\/D\[1\/Fit\]/],
     ['the first page of another file', '/A<</S/GoToR/D[0/Fit]/F(b.pdf)>>', /\/D\[0\/Fit\]/],
     ['a name in another file', '/A<</S/GoToR/D(chapter)/F(b.pdf)>>', /\/D\(chapter\)/],
     [
