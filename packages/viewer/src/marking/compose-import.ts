@@ -57,8 +57,7 @@ export function composeImport(
   const edits = added.flatMap(({ id, pageIndex, data, shown, parentId }): AddEdit[] => {
     const { inReplyTo: uuid } = data
     const named = uuid === undefined ? undefined : idsByUuid.get(nameOf(pageIndex, uuid))
-    const inReplyTo =
-      (named === id ? undefined : named) ?? (ofFile.get(parentId ?? '') === pageIndex ? parentId : undefined)
+    const inReplyTo = named ?? (ofFile.get(parentId ?? '') === pageIndex ? parentId : undefined)
     const place = { id, pageIndex, inReplyTo }
     const draw = (): Mark | undefined => {
       if ('annotationFile' in data) return shown && { ...shown, ...place, ...lookOf(shown), carried: data }
@@ -73,7 +72,25 @@ export function composeImport(
   return edits.map(withParents(edits, present, { added, signature }))
 }
 
-/** Makes a comment of its own of what replies to a mark that is not there, or on another page. */
+/** Of replies that form a circle, the id of that with which it is entered. */
+function entriesOfCircles(edits: readonly AddEdit[]): ReadonlySet<string> {
+  const parents = new Map(edits.map(({ mark }) => [mark.id, mark.inReplyTo]))
+  const entries = new Set<string>()
+  const settled = new Set<string>()
+  for (const { mark } of edits) {
+    const passed = new Set<string>()
+    let next: string | undefined = mark.id
+    while (next !== undefined && !settled.has(next) && !passed.has(next)) {
+      passed.add(next)
+      next = parents.get(next)
+    }
+    if (next !== undefined && passed.has(next)) entries.add(next)
+    for (const id of passed) settled.add(id)
+  }
+  return entries
+}
+
+/** Makes a comment of its own of what replies to a mark that is not there, or on another page, or to itself through others. */
 function withParents(
   edits: readonly AddEdit[],
   present: readonly Mark[],
@@ -87,6 +104,7 @@ function withParents(
   },
 ): (edit: AddEdit) => AddEdit {
   const drawn = new Set(edits.map(({ mark }) => mark.id))
+  const circles = entriesOfCircles(edits)
   const undrawn = new Set(how.added.flatMap(({ id }) => (drawn.has(id) ? [] : id)))
   // The engine would find these on other pages, under which no list shows a reply.
   const elsewhere = new Set([...present.map(uuidOf), ...edits.map(({ mark }) => uuidOf(mark))])
@@ -94,8 +112,10 @@ function withParents(
   return edit => {
     const { mark } = edit
     const parent = (mark.carried ?? mark.data)?.inReplyTo
-    if (parent === undefined || (mark.inReplyTo !== undefined && !undrawn.has(mark.inReplyTo))) return edit
-    const alone = { ...(elsewhere.has(parent) ? unlinked(mark) : mark), inReplyTo: undefined }
+    const isInCircle = circles.has(mark.id)
+    const hasParent = mark.inReplyTo !== undefined && !undrawn.has(mark.inReplyTo)
+    if (parent === undefined || (hasParent && !isInCircle)) return edit
+    const alone = { ...(isInCircle || elsewhere.has(parent) ? unlinked(mark) : mark), inReplyTo: undefined }
     return { ...edit, mark: attempt(() => shownAlone(alone, how.signature)) ?? alone }
   }
 }

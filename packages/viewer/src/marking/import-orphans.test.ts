@@ -93,6 +93,7 @@ describe('an imported answer is a comment of its own if the mark that it answers
     ['was left out, behind it', xfdf(answer('p') + withoutFont)],
     ['is on another page', xfdf(squareOn(0) + answer('p'))],
     ['is itself', xfdf(answer('r'))],
+    ['answers it', xfdf(answer('p') + answer('r').replace('name="r"', 'name="p"').replace('Why', 'How'))],
   ])('%s', async (_, bytes) => {
     const session = await openSession()
     await importInto(session, bytes)
