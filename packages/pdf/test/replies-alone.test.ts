@@ -140,6 +140,22 @@ test.each([
   expect(savedMarks(document)).toEqual(expected)
 })
 
+test('replies that form a circle in a file stay as they are when its own export is imported', () => {
+  const circle = smallPdf('table', {
+    page: '/Annots[5 0 R 6 0 R]',
+    objects: {
+      5: '<</Type/Annot/Subtype/Text/Rect[10 10 30 30]/NM(a)/IRT 6 0 R/F 30>>',
+      6: '<</Type/Annot/Subtype/Text/Rect[10 10 30 30]/NM(b)/IRT 5 0 R/F 30>>',
+    },
+  })
+  const document = PdfDocument.open(circle)
+  const before = exportAllKinds(document)
+  expect(before.map(({ inReplyTo }) => inReplyTo)).toEqual(['b', 'a'])
+  expect(document.importAnnotations(before)).toEqual([])
+  expect(document.warnings).toEqual([])
+  expect(exportAllKinds(document)).toEqual(before)
+})
+
 test('replies of two pages whose names are the same are no circle', () => {
   const document = PdfDocument.open(twoPages)
   const list = ['0 p', '1 r', '0 r>p', '1 p>r'].map(line => {
