@@ -164,8 +164,9 @@ function expectProof(original: Uint8Array, saved: Uint8Array, options: ProofOpti
   const document = PdfDocument.open(original, options)
   const marks = editableMarks(document)
   const stillMarks = editableMarks(PdfDocument.open(saved, options))
-  // A damaged file may also name one of its marks as a picture of a page. The proof counts it as a part of the page then, and so it
-  // is; but a session edits it as the mark that it is too. Nothing else is left out: it was a mark and must still be the same kind.
+  // A damaged file may also name one of its marks as a picture of a page, or in its trailer. The proof counts it and its look as a part
+  // of the document then, and so they are; but a session edits it as the mark that it is too. Nothing else is left out: it was a mark,
+  // or its look, and must still be the same kind.
   const isMark = (number: number): boolean => {
     const subtype = marks.get(number)
     return subtype !== undefined && stillMarks.get(number) === subtype
@@ -176,16 +177,26 @@ function expectProof(original: Uint8Array, saved: Uint8Array, options: ProofOpti
   if (others.length > 0) throw new Error(`law 4: the save changed ${JSON.stringify(others.slice(0, 3))}`)
 }
 
-/** The subtypes of the marks that a session can edit, by object number. */
+/** The subtypes of the marks that a session can edit, and whose looks other objects are, by object number. */
 function editableMarks(document: PdfDocument): ReadonlyMap<number, string> {
   return new Map(
     document.pages.slice(0, most).flatMap(({ index }) =>
       document
         .annotations(index)
         .filter(({ data }) => data !== undefined)
-        .map(({ id, subtype }) => [Number(id.split(':')[1]), subtype] as const),
+        .flatMap(({ id, subtype }): (readonly [number, string])[] => {
+          const mark = Number(id.split(':')[1])
+          const look = isThere(document, mark) ? lookOf(document.inspectObject(mark).syntax) : undefined
+          return [[mark, subtype], ...(look === undefined ? [] : ([[look, `look of ${mark}`]] as const))]
+        }),
     ),
   )
+}
+
+/** The object number of the appearance of an annotation. */
+function lookOf(syntax: string): number | undefined {
+  const found = /\/AP ?<<\/N (\d+) 0 R/.exec(syntax)
+  return found ? Number(found[1]) : undefined
 }
 
 function isThere(document: PdfDocument, number: number): boolean {
