@@ -37,6 +37,19 @@ describe('comments', () => {
     expect(told(comments)).toBe('high low<a1<a2 lost x<y y<x late')
   })
 
+  it('list redactions, attached files and sounds with what is said to them, but no films', () => {
+    const others = [
+      'redaction Redact 700 Ada',
+      'file FileAttachment 600 Ada',
+      'why>file Text 600 Bo Why?',
+      'sound Sound 500 Ada',
+      'film Movie 400 -',
+    ].map(line => mark(line, 0))
+    expect(told(commentsOf(new Map([[0, others]]), ({ rect }) => ({ top: -rect[3], left: 0 })))).toBe(
+      'redaction file<why sound',
+    )
+  })
+
   it('list a reply to a mark of another page under that mark', () => {
     const apart = new Map([
       [0, [mark('asked Square 700 Ada', 0), mark('r2>r1 Text 100 Bo Thanks', 0)]],

@@ -1,4 +1,4 @@
-import { isMarkup, isShown, type Mark, type MarksByPage } from '../marks/mark.ts'
+import { isMarkup, isShown, isSigned, type Mark, type MarksByPage } from '../marks/mark.ts'
 import type { DataOf } from '../tools/mark-shape.ts'
 
 /** A mark of a document as an entry of the comment list, with its replies, oldest first. */
@@ -32,7 +32,7 @@ export interface CommentFilter {
 type PlaceOf = (mark: Mark) => { readonly top: number; readonly left: number }
 
 /**
- * The comments of the pages read so far: by page, and on each from top to bottom. A reply to a mark of another page, which some programs
+ * The comments of the pages read so far, among them redactions and attached files: by page, and on each from top to bottom. A reply to a mark of another page, which some programs
  * write although the standard forbids it, is under that mark. ISO 32000-2, Table 172
  */
 export function commentsOf(pages: MarksByPage, placeOf: PlaceOf): readonly Comment[] {
@@ -42,7 +42,7 @@ export function commentsOf(pages: MarksByPage, placeOf: PlaceOf): readonly Comme
   const answersTo = groupBy(all, mark => mark.inReplyTo)
   return inOrder.flatMap(([, marks]) =>
     marks
-      .filter(mark => isMarkup(mark) && isShown(mark) && !isAnswer(mark, byId))
+      .filter(mark => (isMarkup(mark) || isSigned(mark)) && isShown(mark) && !isAnswer(mark, byId))
       .map(mark => ({ mark, place: placeOf(mark) }))
       .sort((a, b) => a.place.top - b.place.top || a.place.left - b.place.left)
       .map(({ mark }) => threadOf(mark, answersUnder(mark.id, answersTo))),

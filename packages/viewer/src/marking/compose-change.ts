@@ -3,10 +3,11 @@
  * dependent marks.
  */
 
-import { findMark, type Mark, type MarksByPage } from '../marks/mark.ts'
+import { findMark, type MarksByPage } from '../marks/mark.ts'
 import type { Draft } from '../tools/tool.ts'
 import type { Change, Edit } from './change.ts'
 import type { MarkCopy } from './clipboard.ts'
+import { groupBy } from './comment-list.ts'
 import { copyMark, drawMark, patchMark, rewordMark, type Signature, transformMark } from './draw-mark.ts'
 
 /** The change that the drafts of one gesture make; drafts of missing marks are ignored. */
@@ -68,10 +69,8 @@ function composeEdits(pages: MarksByPage, draft: Draft, signature: Signature): C
 /** A reply without its parent could not be reached in any program. */
 function withReplies(pages: MarksByPage, ids: readonly string[]): ReadonlySet<string> {
   const gone = new Set(ids)
-  const all: readonly Mark[] = [...pages.values()].flat()
-  for (let before = -1; before !== gone.size; ) {
-    before = gone.size
-    for (const mark of all) if (mark.inReplyTo !== undefined && gone.has(mark.inReplyTo)) gone.add(mark.id)
-  }
+  const answersTo = groupBy([...pages.values()].flat(), ({ inReplyTo }) => inReplyTo)
+  // The set grows while it is read.
+  for (const id of gone) for (const answer of answersTo.get(id) ?? []) gone.add(answer.id)
   return gone
 }

@@ -1,5 +1,5 @@
 import { drawnTextOf } from '../fonts/drawn-text.ts'
-import { findMark } from '../marks/mark.ts'
+import { findMark, isRewordable } from '../marks/mark.ts'
 import type { ActiveTool } from './active-tool.ts'
 import { type Answer, composeAnswer } from './compose-answer.ts'
 import { composeWording } from './compose-change.ts'
@@ -39,7 +39,7 @@ export function createMarkTexts(context: SessionContext, tool: ActiveTool): Mark
     },
     askText: id => {
       const mark = markNow(id)
-      if (!mark?.data || !get().mayMark) return
+      if (!mark || !isRewordable(mark) || !get().mayMark) return
       const purpose = mark.kind === '/FreeText' ? 'box' : mark.kind === '/Text' ? 'note' : 'comment'
       set({ question: { id, purpose, text: mark.contents ?? '' } })
     },

@@ -1,4 +1,4 @@
-import type { Mark } from '../marks/mark.ts'
+import { isSelectable, type Mark } from '../marks/mark.ts'
 import { usualPtPerUnit } from '../marks/mark-size.ts'
 import { restingTool } from '../tools/all-tools.ts'
 import type { MarkStyle } from '../tools/mark-style.ts'
@@ -11,9 +11,12 @@ import { restyled } from './tool-view.ts'
 
 /** The selected marks, and what can be done with them. */
 export interface Selection {
+  /** Selects these marks and no others; those that a reader may not change stay unselected. */
   select(ids: readonly string[]): void
   /** Changes the style of the selection, as one undo step. */
   restyleSelected(style: Partial<MarkStyle>): void
+  /** Removes marks with all replies to them, as one undo step. */
+  remove(ids: readonly string[]): void
   /** Removes the selection, as one undo step. */
   removeSelected(): void
   /** Removes everything added since opening, as one undo step. */
@@ -45,7 +48,13 @@ export function createSelection(
   const pages = { count: known.count, unitPt, freshId }
   let clipboard: readonly Mark[] = []
 
-  const select = (ids: readonly string[]) => store.setState({ selection: ids })
+  const select = (ids: readonly string[]) => {
+    const offered = new Set(
+      [...marksNow().values()].flatMap(marks => marks.filter(isSelectable).map(({ id }) => id)),
+    )
+    store.setState({ selection: ids.filter(id => offered.has(id)) })
+  }
+  const remove = (ids: readonly string[]) => void log.commit(composeRemoval(marksNow(), ids))
   const copy = () => {
     const marks = selectedMarks(context).filter(mark => mark.data !== undefined)
     if (marks.length > 0) clipboard = marks
@@ -69,16 +78,11 @@ export function createSelection(
       const how = { repeats: slidParts.find(part => part in patch) }
       attempt(context, () => composeChange(marksNow(), drafts, signature()), how)
     },
-    removeSelected: () => void log.commit(composeRemoval(marksNow(), store.getState().selection)),
-    clear: () => {
-      const ids = additionsOf(marksNow()).map(mark => mark.id)
-      void log.commit(composeRemoval(marksNow(), ids))
-    },
+    remove,
+    removeSelected: () => remove(store.getState().selection),
+    clear: () => remove(additionsOf(marksNow()).map(mark => mark.id)),
     copySelected: () => copy().length,
-    cutSelected: () => {
-      const ids = copy().map(mark => mark.id)
-      void log.commit(composeRemoval(marksNow(), ids))
-    },
+    cutSelected: () => remove(copy().map(mark => mark.id)),
     paste: pageIndex => {
       const pasted = paste(copiesOn(pageIndex, clipboard, pages))
       // The next paste copies the pasted marks again, a little further on.

@@ -1,24 +1,23 @@
-import { expect, it } from 'vitest'
-import { markOf } from '../../test/use-change-log.ts'
-import { hasPins, type Mark } from './mark.ts'
+import { describe, expect, test } from 'vitest'
+import { linedMark } from '../../test/lined-marks.ts'
+import { isOwnReply, type Mark } from './mark.ts'
 
-const pin: Mark = { ...markOf('pin'), subtype: 'FileAttachment' }
+const reply = (part: Partial<Mark>): Mark => ({
+  ...linedMark('r>m Text Ada Done', 0),
+  data: { annotationType: '/Text' } as Mark['data'],
+  ...part,
+})
 
-it.each<[string, readonly Mark[], boolean]>([
-  ['an attached file', [markOf('square'), pin], true],
-  ['a sound', [{ ...pin, subtype: 'Sound' }], true],
-  ['an attached file that is hidden', [{ ...pin, flags: 2 }], false],
-  ['an attached file that is only for paper', [{ ...pin, flags: 32 | 4 }], false],
-  ['an attached file on a layer that is off', [{ ...pin, isOff: true }], false],
-  ['marks without files', [markOf('square')], false],
-])('of pages with %s the toolbar is told whether there is a file', (_, marks, expected) => {
-  expect(hasPins(new Map([[0, []]]))).toBe(false)
-  expect(
-    hasPins(
-      new Map([
-        [0, []],
-        [3, marks],
-      ]),
-    ),
-  ).toBe(expected)
+describe('a reply can be corrected and deleted', () => {
+  test.each([
+    ['by its author', 'Ada', {}, true],
+    ['whatever the blanks around the name', ' Ada ', { author: 'Ada  ' }, true],
+    ['by nobody else', 'Bo', {}, false],
+    ['not if it is locked', 'Ada', { flags: 128 }, false],
+    ['not if it may only be read', 'Ada', { flags: 64 }, false],
+    ['not if its text is locked', 'Ada', { flags: 512 }, false],
+    ['not if it cannot be written', 'Ada', { data: undefined }, false],
+  ] as const)('%s', (_, userName, part, expected) => {
+    expect(isOwnReply(reply(part), userName)).toBe(expected)
+  })
 })

@@ -78,6 +78,7 @@ const PRINT = 4
 const NO_VIEW = 32
 const READ_ONLY = 64
 const LOCKED = 128
+const LOCKED_CONTENTS = 512
 
 /** False if the flags or its layers hide it on screen. ISO 32000-2, 12.5.3 */
 export const isShown = (mark: Mark): boolean => !mark.isOff && (mark.flags & (HIDDEN | NO_VIEW)) === 0
@@ -112,9 +113,19 @@ export const hasPins = (pages: MarksByPage): boolean =>
 /** True for one that is no mark, but says who made it and when: an attached file, a sound, a redaction, a projection. */
 export const isSigned = ({ subtype }: Mark): boolean => signedSubtypes.has(subtype)
 
-/** True if a reader may select and delete it. ISO 32000-2, 12.5.3 */
-export const isSelectable = (mark: Mark): boolean =>
-  isShown(mark) && isMarkup(mark) && (mark.flags & (READ_ONLY | LOCKED)) === 0
+/** True if its author lets nobody change or delete it. ISO 32000-2, 12.5.3 */
+const isLocked = ({ flags }: Mark): boolean => (flags & (READ_ONLY | LOCKED)) !== 0
+
+/** True if a reader may select and delete it. */
+export const isSelectable = (mark: Mark): boolean => isShown(mark) && isMarkup(mark) && !isLocked(mark)
+
+/** True if its text can be written, and its author lets others do so. ISO 32000-2, 12.5.3 */
+export const isRewordable = ({ data, flags }: Mark): boolean =>
+  data !== undefined && (flags & LOCKED_CONTENTS) === 0
+
+/** True if it is a reply of this author that can be corrected and deleted. */
+export const isOwnReply = (mark: Mark, author: string): boolean =>
+  isRewordable(mark) && !isLocked(mark) && (mark.author?.trim() ?? '') === author.trim()
 
 /**
  * Where a mark is seen: its rectangle, or its drawing if that lies elsewhere, as some programs write rectangles that have

@@ -95,6 +95,8 @@ export const marking: Record<keyof typeof en, string> = {
   'wording.keys': 'Strg+Eingabe übernimmt den Text.',
   'comments.reply': 'Antworten',
   'comments.replyTo': '{author} antworten',
+  'comments.editReply': 'Eigene Antwort bearbeiten',
+  'comments.deleteReply': 'Eigene Antwort löschen',
   'comments.state': 'Status',
   'comments.stateBy': '{state} von {author}',
   'comments.state.None': 'Ohne Status',

@@ -92,6 +92,8 @@ export const marking = {
   'wording.keys': 'Ctrl+Enter keeps the text.',
   'comments.reply': 'Reply',
   'comments.replyTo': 'Reply to {author}',
+  'comments.editReply': 'Edit your reply',
+  'comments.deleteReply': 'Delete your reply',
   'comments.state': 'State',
   'comments.stateBy': '{state} by {author}',
   'comments.state.None': 'No state',

@@ -94,6 +94,8 @@ export const marking: Record<keyof typeof en, string> = {
   'wording.keys': 'Ctrl+Enter で確定します。',
   'comments.reply': '返信',
   'comments.replyTo': '{author} に返信',
+  'comments.editReply': '自分の返信を編集',
+  'comments.deleteReply': '自分の返信を削除',
   'comments.state': '状態',
   'comments.stateBy': '{author}：{state}',
   'comments.state.None': '状態なし',

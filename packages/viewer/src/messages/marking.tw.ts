@@ -93,6 +93,8 @@ export const marking: Record<keyof typeof en, string> = {
   'wording.keys': '按 Ctrl+Enter 鍵確定。',
   'comments.reply': '回覆',
   'comments.replyTo': '回覆 {author}',
+  'comments.editReply': '編輯自己的回覆',
+  'comments.deleteReply': '刪除自己的回覆',
   'comments.state': '狀態',
   'comments.stateBy': '{author}：{state}',
   'comments.state.None': '無狀態',

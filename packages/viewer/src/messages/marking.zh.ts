@@ -93,6 +93,8 @@ export const marking: Record<keyof typeof en, string> = {
   'wording.keys': '按 Ctrl+Enter 键确定。',
   'comments.reply': '回复',
   'comments.replyTo': '回复 {author}',
+  'comments.editReply': '编辑自己的回复',
+  'comments.deleteReply': '删除自己的回复',
   'comments.state': '状态',
   'comments.stateBy': '{author}：{state}',
   'comments.state.None': '无状态',

@@ -8,7 +8,7 @@ import {
   redoCountOf,
   undoCountOf,
 } from '../../marking/marking-state.ts'
-import { findMark } from '../../marks/mark.ts'
+import { findMark, isRewordable } from '../../marks/mark.ts'
 import { restingTool, toolNamed } from '../../tools/all-tools.ts'
 import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
 import { type CommandContext, type CommandTable, isOpen, sessionOf } from './command.ts'
@@ -44,6 +44,13 @@ const isSelected = ({ selection }: MarkingState) => selection.length > 0
 
 const hasWritable = ({ selection, annotationsByPage }: MarkingState) =>
   selection.some(id => findMark(annotationsByPage, id)?.data !== undefined)
+
+/** Whether one mark is selected, and its text can be edited. */
+const isWording = ({ selection, annotationsByPage }: MarkingState) => {
+  const [id = '', ...others] = selection
+  const mark = findMark(annotationsByPage, id)
+  return mark !== undefined && others.length === 0 && isRewordable(mark)
+}
 
 export const markingCommands = {
   undo: {
@@ -84,10 +91,7 @@ export const markingCommands = {
     word: 'marking.edit',
     keys: ['Enter'],
     hasMarkingKeys: true,
-    ...whileMarking(
-      marks => marks.selection.length === 1 && hasWritable(marks),
-      session => session.askText(session.store.getState().selection[0] ?? ''),
-    ),
+    ...whileMarking(isWording, session => session.askText(session.store.getState().selection[0] ?? '')),
   },
   copy: {
     word: 'marking.copy',

@@ -1,15 +1,16 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { useStore } from 'zustand'
-import { authorOf, type Comment, type CommentState } from '../../marking/comment-list.ts'
+import type { Comment, CommentState } from '../../marking/comment-list.ts'
 import { canBeAnswered } from '../../marking/compose-answer.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
-import type { Mark } from '../../marks/mark.ts'
+import { isOwnReply } from '../../marks/mark.ts'
 import { kindWord } from '../../messages/mark-label.ts'
 import { useWords } from '../../messages/use-words.ts'
-import { MarkDate } from '../../pages/mark-date.tsx'
-import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { goToMark } from '../marking/go-to-mark.ts'
 import { CommentAnswer } from './comment-answer.tsx'
+import { CommentReply } from './comment-reply.tsx'
+import { CommentSaying } from './comment-saying.tsx'
 import classes from './comments-panel.module.css'
 
 /** One comment of the list with its thread. Clicking it goes to its mark and selects the mark. */
@@ -27,42 +28,46 @@ export const CommentItem = memo(function CommentItem({
   const words = useWords()
   const isSelected = useStore(session.store, state => state.selection.includes(mark.id))
   const mayMark = useStore(session.store, state => state.mayMark)
-  const mayAnswer = mayMark && canBeAnswered(mark) && store.options.modes.includes('annotation')
+  const mayWrite = mayMark && store.options.modes.includes('annotation')
+  const userName = useViewer(state => state.settings.userName)
+  const button = useRef<HTMLButtonElement>(null)
   const go = () => {
     goToMark(store, session, mark)
     onGo()
   }
   return (
     <li className={classes.item}>
-      <button type="button" className={classes.go} aria-current={isSelected || undefined} onClick={go}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.go}
+        aria-current={isSelected || undefined}
+        onClick={go}
+      >
         <span className={classes.kind}>{words(kindWord(mark.subtype))}</span>
-        <Saying mark={mark} />
+        <CommentSaying mark={mark} />
       </button>
       {states.length > 0 && <States states={states} />}
       {answers.length > 0 && (
         <ul className={classes.answers} aria-label={words('comments.answers')}>
           {answers.map(answer => (
-            <li key={answer.id}>
-              <Saying mark={answer} />
-            </li>
+            <CommentReply
+              key={answer.id}
+              session={session}
+              reply={answer}
+              isOwn={mayWrite && isOwnReply(answer, userName)}
+              onDelete={() => {
+                button.current?.focus({ preventScroll: true })
+                session.remove([answer.id])
+              }}
+            />
           ))}
         </ul>
       )}
-      {mayAnswer && <CommentAnswer session={session} comment={comment} />}
+      {mayWrite && canBeAnswered(mark) && <CommentAnswer session={session} comment={comment} />}
     </li>
   )
 })
-
-function Saying({ mark }: { mark: Mark }) {
-  const words = useWords()
-  return (
-    <>
-      <bdi className={classes.author}>{authorOf(mark) || words('comments.nobody')}</bdi>
-      <MarkDate mark={mark} className={classes.date} />
-      {mark.contents && <span className={classes.text}>{mark.contents}</span>}
-    </>
-  )
-}
 
 /** The current review state that each author has set. */
 function States({ states }: { states: readonly CommentState[] }) {

@@ -1,6 +1,6 @@
 import { Loader, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import {
   authorsOf,
@@ -16,7 +16,8 @@ import { type Mark, shownRect } from '../../marks/mark.ts'
 import { createPageView, rectInView } from '../../marks/page-geometry.ts'
 import type { ShownPage } from '../../marks/shown-page.ts'
 import { kindWord } from '../../messages/mark-label.ts'
-import { useWords } from '../../messages/use-words.ts'
+import { LanguageContext, useWords } from '../../messages/use-words.ts'
+import { localeOf } from '../../messages/words.ts'
 import { useViewer } from '../../viewer/viewer-context.ts'
 import { problemWord } from '../marking/marking-problem.tsx'
 import { longestSearch, useTooLong } from '../parts/use-too-long.ts'
@@ -99,7 +100,10 @@ interface FiltersProps {
 function Filters({ comments, filter, onChange }: FiltersProps) {
   const words = useWords()
   const fault = useTooLong(filter.query, longestSearch)
-  const kinds = subtypesOf(comments).map(subtype => ({ value: subtype, label: words(kindWord(subtype)) }))
+  const { compare } = new Intl.Collator(localeOf(useContext(LanguageContext)))
+  const kinds = subtypesOf(comments)
+    .map(subtype => ({ value: subtype, label: words(kindWord(subtype)) }))
+    .sort((a, b) => compare(a.label, b.label))
   const authors = authorsOf(comments).map(author => ({
     // A select compares options by value; `=` distinguishes an empty author from the option for all.
     value: `=${author}`,
