@@ -26,6 +26,8 @@ const returningPromises = new Set([
   'placeMark',
   'goToMark',
   'replyTo',
+  'reword',
+  'removeMarks',
   'setStamp',
   'removeStamp',
   'importMarks',

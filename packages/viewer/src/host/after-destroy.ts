@@ -20,6 +20,8 @@ const promised: Readonly<Record<PromisedName, true>> = {
   placeMark: true,
   goToMark: true,
   replyTo: true,
+  reword: true,
+  removeMarks: true,
   setStamp: true,
   removeStamp: true,
   importMarks: true,

@@ -97,6 +97,22 @@ describe('a host without bars', () => {
       await expect(methods.replyTo(id, answer as never)).rejects.toMatchObject({ code: 'argument-invalid' })
   })
 
+  it('changes the text of a reply and removes it, and no text of what is no text or no mark', async () => {
+    const { methods, id } = await selected()
+    await methods.replyTo(id, { text: 'Agred' })
+    const reply = (await newMarks(methods))[1]?.uuid ?? ''
+    await methods.reword(reply, 'Agreed')
+    expect(await newMarks(methods)).toMatchObject([{}, { textContent: 'Agreed', inReplyTo: id }])
+    await expect(methods.reword(reply, 5 as never)).rejects.toMatchObject({ code: 'argument-invalid' })
+    await expect(methods.reword('of no mark', 'a')).rejects.toMatchObject({ code: 'argument-invalid' })
+    await methods.removeMarks([reply, 'of no mark'])
+    expect(await newMarks(methods)).toHaveLength(1)
+    await methods.replyTo(id, { text: 'Again' })
+    await methods.removeMarks([id])
+    expect(await newMarks(methods)).toEqual([])
+    await expect(methods.removeMarks(id as never)).rejects.toMatchObject({ code: 'argument-invalid' })
+  })
+
   it('finishes a drawing and gives one up', async () => {
     const { methods, session } = await selected()
     expect(methods.look('finishDrawing').isOffered).toBe(false)

@@ -5,7 +5,7 @@ import { takeTool } from '../controls/marking/take-tool.ts'
 import { type Answer, reviewStates } from '../marking/compose-answer.ts'
 import type { MarkingSession } from '../marking/marking-session-api.ts'
 import { ViewerError } from '../marks/errors.ts'
-import { findMark, type Mark } from '../marks/mark.ts'
+import { findMark, isRewordable, type Mark } from '../marks/mark.ts'
 import { type ToolName, toolNamed, toolNames } from '../tools/all-tools.ts'
 import type { MarkStyle } from '../tools/mark-style.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
@@ -69,6 +69,19 @@ export interface HostTools {
    * @throws as {@link setTool}
    */
   replyTo(id: string, answer: Answer): Promise<void>
+  /**
+   * Changes the text of a mark or a reply, as one undo step; an empty one removes it.
+   * @throws {ViewerError} `argument-invalid` if the document has no such mark, or its text cannot be changed, as for one whose author has
+   * locked it
+   * @throws as {@link setTool}
+   */
+  reword(id: string, text: string): Promise<void>
+  /**
+   * Removes marks and replies with all replies to them, as one undo step; what readers cannot remove stays, as do marks that their author
+   * has locked. Ids are read as by {@link select}.
+   * @throws as {@link setTool}
+   */
+  removeMarks(ids: readonly string[]): Promise<void>
 }
 
 /** Creates these methods of a viewer. */
@@ -127,6 +140,19 @@ export const createHostTools = (store: ViewerStore): HostTools => ({
     const session = await whenMarked(store)
     await getMark(session, id)
     session.answer(id, answer)
+  },
+  async reword(id, text) {
+    checkKind('text', text, 'a text')
+    const session = await whenMarked(store)
+    const mark = await getMark(session, id)
+    if (!isRewordable(mark))
+      throw new ViewerError('argument-invalid', `The text of the mark ${id} cannot be changed`)
+    session.reword(id, text)
+  },
+  async removeMarks(ids) {
+    checkKind('ids', ids, 'a list')
+    const session = await whenMarked(store)
+    session.remove(ids)
   },
 })
 

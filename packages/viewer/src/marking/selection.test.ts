@@ -62,6 +62,8 @@ test('only marks that a reader may change are selected, so that no key removes a
   expect(session.store.getState().selection).toEqual(['0:4', '0:7'])
   session.removeSelected()
   expect(told(session)).toBe('Square@1 Square@1 Square@1 Redact@1 Link@1')
+  session.remove(['0:5', '0:6', '0:9', '0:10'])
+  expect(told(session)).toBe('Square@1 Square@1 Square@1 Redact@1 Link@1')
 })
 
 test('the text of a mark whose author has locked it is not asked for', async () => {

@@ -1,4 +1,4 @@
-import { isSelectable, type Mark } from '../marks/mark.ts'
+import { isRemovable, isSelectable, type Mark } from '../marks/mark.ts'
 import { usualPtPerUnit } from '../marks/mark-size.ts'
 import { restingTool } from '../tools/all-tools.ts'
 import type { MarkStyle } from '../tools/mark-style.ts'
@@ -15,7 +15,7 @@ export interface Selection {
   select(ids: readonly string[]): void
   /** Changes the style of the selection, as one undo step. */
   restyleSelected(style: Partial<MarkStyle>): void
-  /** Removes marks with all replies to them, as one undo step. */
+  /** Removes marks with all replies to them, as one undo step; those that a reader may not delete stay. */
   remove(ids: readonly string[]): void
   /** Removes the selection, as one undo step. */
   removeSelected(): void
@@ -48,13 +48,15 @@ export function createSelection(
   const pages = { count: known.count, unitPt, freshId }
   let clipboard: readonly Mark[] = []
 
-  const select = (ids: readonly string[]) => {
-    const offered = new Set(
-      [...marksNow().values()].flatMap(marks => marks.filter(isSelectable).map(({ id }) => id)),
+  const allowed = (ids: readonly string[], mayBe: (mark: Mark) => boolean) => {
+    const marks = new Set(
+      [...marksNow().values()].flatMap(ofPage => ofPage.filter(mayBe).map(({ id }) => id)),
     )
-    store.setState({ selection: ids.filter(id => offered.has(id)) })
+    return ids.filter(id => marks.has(id))
   }
-  const remove = (ids: readonly string[]) => void log.commit(composeRemoval(marksNow(), ids))
+  const select = (ids: readonly string[]) => store.setState({ selection: allowed(ids, isSelectable) })
+  const remove = (ids: readonly string[]) =>
+    void log.commit(composeRemoval(marksNow(), allowed(ids, isRemovable)))
   const copy = () => {
     const marks = selectedMarks(context).filter(mark => mark.data !== undefined)
     if (marks.length > 0) clipboard = marks

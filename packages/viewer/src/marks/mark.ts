@@ -116,6 +116,9 @@ export const isSigned = ({ subtype }: Mark): boolean => signedSubtypes.has(subty
 /** True if its author lets nobody change or delete it. ISO 32000-2, 12.5.3 */
 const isLocked = ({ flags }: Mark): boolean => (flags & (READ_ONLY | LOCKED)) !== 0
 
+/** True if a reader may delete it, on the page or in the list. */
+export const isRemovable = (mark: Mark): boolean => markupSubtypes.has(mark.subtype) && !isLocked(mark)
+
 /** True if a reader may select and delete it. */
 export const isSelectable = (mark: Mark): boolean => isShown(mark) && isMarkup(mark) && !isLocked(mark)
 
@@ -125,7 +128,7 @@ export const isRewordable = ({ data, flags }: Mark): boolean =>
 
 /** True if it is a reply of this author that can be corrected and deleted. */
 export const isOwnReply = (mark: Mark, author: string): boolean =>
-  isRewordable(mark) && !isLocked(mark) && (mark.author?.trim() ?? '') === author.trim()
+  isRewordable(mark) && isRemovable(mark) && (mark.author?.trim() ?? '') === author.trim()
 
 /**
  * Where a mark is seen: its rectangle, or its drawing if that lies elsewhere, as some programs write rectangles that have

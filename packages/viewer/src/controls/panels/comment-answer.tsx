@@ -1,11 +1,10 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconMessageReply } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
 import { authorOf, type Comment } from '../../marking/comment-list.ts'
 import { type ReviewState, reviewStates } from '../../marking/compose-answer.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { useWords } from '../../messages/use-words.ts'
-import { CommentForm } from './comment-form.tsx'
+import { CommentForm, useCommentForm } from './comment-form.tsx'
 import classes from './comments-panel.module.css'
 
 /** The form to reply to a comment or to set its state. */
@@ -17,14 +16,7 @@ export function CommentAnswer({
   comment: Comment
 }) {
   const words = useWords()
-  const [isWriting, setWriting] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasWriting = useRef(false)
-  useEffect(() => {
-    // The focused text box was removed, so the focus returns to the button.
-    if (wasWriting.current && !isWriting) button.current?.focus({ preventScroll: true })
-    wasWriting.current = isWriting
-  }, [isWriting])
+  const { isWriting, setWriting, button } = useCommentForm()
   const latest = states.at(-1)?.state
   const author = authorOf(mark)
   const label = author ? words('comments.replyTo', { author }) : words('comments.reply')

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { caretAtEnd } from '../parts/caret-at-end.ts'
@@ -66,6 +66,19 @@ export function CommentForm({ session, place, stored = '', label, act, onKeep, o
       </Group>
     </div>
   )
+}
+
+/** Whether the form is open in place of the button that opens it. */
+export function useCommentForm() {
+  const [isWriting, setWriting] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasWriting = useRef(false)
+  useEffect(() => {
+    // The focused text box was removed, so the focus returns to the button.
+    if (wasWriting.current && !isWriting) button.current?.focus({ preventScroll: true })
+    wasWriting.current = isWriting
+  }, [isWriting])
+  return { isWriting, setWriting, button }
 }
 
 /** Scrolls the list so that it does not end within the element, also when the element grows. */

@@ -1,10 +1,10 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { Mark } from '../../marks/mark.ts'
 import { useWords } from '../../messages/use-words.ts'
-import { CommentForm } from './comment-form.tsx'
+import { CommentForm, useCommentForm } from './comment-form.tsx'
 import { CommentSaying } from './comment-saying.tsx'
 import classes from './comments-panel.module.css'
 
@@ -24,14 +24,7 @@ export function CommentReply({
   onDelete: () => void
 }) {
   const words = useWords()
-  const [isWriting, setWriting] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasWriting = useRef(false)
-  useEffect(() => {
-    // The focused text box was removed, so the focus returns to the button.
-    if (wasWriting.current && !isWriting) button.current?.focus({ preventScroll: true })
-    wasWriting.current = isWriting
-  }, [isWriting])
+  const { isWriting, setWriting, button } = useCommentForm()
   if (isWriting && isOwn) {
     return (
       <li>
@@ -50,27 +43,30 @@ export function CommentReply({
   return (
     <li>
       <CommentSaying mark={reply} />
-      {isOwn && (
-        <Group className={classes.own} gap={2} wrap="nowrap">
-          <ActionIcon
-            ref={button}
-            {...looks}
-            aria-label={words('comments.editReply')}
-            title={words('comments.editReply')}
-            onClick={() => setWriting(true)}
-          >
-            <IconPencil {...icon} />
-          </ActionIcon>
-          <ActionIcon
-            {...looks}
-            aria-label={words('comments.deleteReply')}
-            title={words('comments.deleteReply')}
-            onClick={onDelete}
-          >
-            <IconTrash {...icon} />
-          </ActionIcon>
-        </Group>
-      )}
+      {isOwn && <OwnButtons edit={button} onEdit={() => setWriting(true)} onDelete={onDelete} />}
     </li>
+  )
+}
+
+function OwnButtons({
+  edit,
+  onEdit,
+  onDelete,
+}: {
+  edit: RefObject<HTMLButtonElement | null>
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  const words = useWords()
+  const [editing, deleting] = [words('comments.editReply'), words('comments.deleteReply')]
+  return (
+    <Group className={classes.own} gap={2} wrap="nowrap">
+      <ActionIcon ref={edit} {...looks} aria-label={editing} title={editing} onClick={onEdit}>
+        <IconPencil {...icon} />
+      </ActionIcon>
+      <ActionIcon {...looks} aria-label={deleting} title={deleting} onClick={onDelete}>
+        <IconTrash {...icon} />
+      </ActionIcon>
+    </Group>
   )
 }
