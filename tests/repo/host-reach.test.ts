@@ -94,9 +94,9 @@ describe('what the bars, menus, panels and keys of the viewer change', () => {
   })
 
   it.each([
-    ['a call', 'session.reword(id, text)', 'session.reword'],
-    ['a function that is passed on', 'press(session.reword)', 'session.reword'],
-    ['a part taken out', 'const { reword, store } = session', 'session.reword'],
+    ['a call', 'session.repaint(id)', 'session.repaint'],
+    ['a function that is passed on', 'press(session.repaint)', 'session.repaint'],
+    ['a part taken out', 'const { repaint, store } = session', 'session.repaint'],
     ['a part of a hook', 'const { arrivedAt } = useViewerStore()', 'store.arrivedAt'],
     ['a call that may be left out', 'comparing?.session?.turnArea(1, 2)', 'session.turnArea'],
     ['a change of the state itself', 'store.state.setState({ panel })', 'state.setState'],

@@ -1,11 +1,8 @@
 import { lineEndings, type PagePoint } from '@lectern/pdf'
-import { goToMark } from '../controls/marking/go-to-mark.ts'
 import { nudgeSelected } from '../controls/marking/nudge-selected.ts'
 import { takeTool } from '../controls/marking/take-tool.ts'
-import { type Answer, reviewStates } from '../marking/compose-answer.ts'
 import type { MarkingSession } from '../marking/marking-session-api.ts'
 import { ViewerError } from '../marks/errors.ts'
-import { findMark, isRewordable, type Mark } from '../marks/mark.ts'
 import { type ToolName, toolNamed, toolNames } from '../tools/all-tools.ts'
 import type { MarkStyle } from '../tools/mark-style.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
@@ -56,32 +53,6 @@ export interface HostTools {
    * @throws as {@link setTool}
    */
   placeMark(page: number, point: PagePoint): Promise<boolean>
-  /**
-   * Scrolls to a mark and selects it.
-   * @throws {ViewerError} `argument-invalid` if the document has no such mark
-   * @throws as {@link setTool}
-   */
-  goToMark(id: string): Promise<void>
-  /**
-   * Adds a reply or the state of a review to the thread of a mark, as one undo step.
-   * @throws {ViewerError} `argument-invalid` if the document has no such mark, for a state that there is not, and for a reply without
-   * text
-   * @throws as {@link setTool}
-   */
-  replyTo(id: string, answer: Answer): Promise<void>
-  /**
-   * Changes the text of a mark or a reply, as one undo step; an empty one removes it.
-   * @throws {ViewerError} `argument-invalid` if the document has no such mark, or its text cannot be changed, as for one whose author has
-   * locked it
-   * @throws as {@link setTool}
-   */
-  reword(id: string, text: string): Promise<void>
-  /**
-   * Removes marks and replies with all replies to them, as one undo step; what readers cannot remove stays, as do marks that their author
-   * has locked. Ids are read as by {@link select}.
-   * @throws as {@link setTool}
-   */
-  removeMarks(ids: readonly string[]): Promise<void>
 }
 
 /** Creates these methods of a viewer. */
@@ -131,29 +102,6 @@ export const createHostTools = (store: ViewerStore): HostTools => ({
     checkPage(session, page)
     return session.placeAt(page - 1, point)
   },
-  async goToMark(id) {
-    const session = await whenMarked(store)
-    goToMark(store, session, await getMark(session, id))
-  },
-  async replyTo(id, answer) {
-    checkAnswer(answer)
-    const session = await whenMarked(store)
-    await getMark(session, id)
-    session.answer(id, answer)
-  },
-  async reword(id, text) {
-    checkKind('text', text, 'a text')
-    const session = await whenMarked(store)
-    const mark = await getMark(session, id)
-    if (!isRewordable(mark))
-      throw new ViewerError('argument-invalid', `The text of the mark ${id} cannot be changed`)
-    session.reword(id, text)
-  },
-  async removeMarks(ids) {
-    checkKind('ids', ids, 'a list')
-    const session = await whenMarked(store)
-    session.remove(ids)
-  },
 })
 
 function checkPage({ pageCount }: MarkingSession, page: number): void {
@@ -165,22 +113,6 @@ function checkPlace(name: string, place: { readonly x: number; readonly y: numbe
   checkKind(name, place, 'an object')
   checkKind('x', place.x, 'a number')
   checkKind('y', place.y, 'a number')
-}
-
-/** A mark by its id; reads the marks of all pages until it is found. */
-async function getMark(session: MarkingSession, id: string): Promise<Mark> {
-  for (let pageIndex = 0; pageIndex <= session.pageCount; pageIndex += 1) {
-    const found = findMark(session.store.getState().annotationsByPage, id)
-    if (found) return found
-    if (pageIndex < session.pageCount) await session.loadPage(pageIndex)
-  }
-  throw new ViewerError('argument-invalid', `There is no mark ${String(id)}`)
-}
-
-function checkAnswer(answer: Partial<Record<'text' | 'state', unknown>>): void {
-  if (answer?.state !== undefined) checkArgument('state', answer.state, reviewStates)
-  else if (typeof answer?.text !== 'string' || answer.text.trim() === '')
-    throw new ViewerError('argument-invalid', 'an answer must have a text or a state')
 }
 
 /** What the properties of a style must be, for hosts without types. */

@@ -1,6 +1,7 @@
 /** What a host does with a viewer, on a page without React and through a `ref` in React. */
 import type { ViewerError } from '../marks/errors.ts'
 import { checkArgument, checkKind } from './argument-check.ts'
+import { createHostComments, type HostComments } from './host-comments.ts'
 import { createHostComparison, type HostComparison } from './host-comparison.ts'
 import { createHostDocuments, type HostDocuments } from './host-documents.ts'
 import { createHostFiles, type HostFiles } from './host-files.ts'
@@ -28,6 +29,7 @@ export interface ViewerMethods
     HostFiles,
     HostSearch,
     HostTools,
+    HostComments,
     HostStamps,
     HostLayers,
     HostMarks,
@@ -71,6 +73,7 @@ export function createViewerMethods(parts: ViewerParts): ViewerMethods {
     ...createHostFiles(store, parts.saving),
     ...createHostSearch(store),
     ...createHostTools(store),
+    ...createHostComments(store),
     ...createHostStamps(store),
     ...createHostLayers(store),
     ...createHostQuestions(store),
