@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { openSession, play } from '../../test/play-session.ts'
 import { stillDocument, stillFile } from '../../test/still-document.ts'
 import { type MarkingSlice, nothingMarked } from '../marking/open-marking.ts'
+import { draftPlace } from '../marking/text-drafts.ts'
 import { createDeparture } from './departure.ts'
 import { nothingOpen, type OpeningSlice } from './opening-state.ts'
 import { createOpenings } from './openings.ts'
@@ -48,7 +49,7 @@ async function viewer(
   /** What the reader is asked or told. */
   const at = () => (state.getState().unsaved ? 'unsaved' : state.getState().opening?.at)
   const type = (text: string | undefined) =>
-    session.textDrafts.setState({ texts: new Map(text === undefined ? [] : [['note', text]]) })
+    session.textDrafts.setState({ texts: new Map(text === undefined ? [] : [[draftPlace('note'), text]]) })
   const run = (script: string) => play(session, script)
   const mark = () => run('square 2 300,300 400,400')
   return { departure, openings, told, type, at, mark, run, state }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { TextQuestion } from '../../marking/marking-state.ts'
+import { draftPlace } from '../../marking/text-drafts.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { caretAtEnd } from '../parts/caret-at-end.ts'
 import { useTextDraft } from '../parts/text-draft.ts'
@@ -46,7 +47,7 @@ function TextForm({
   const form = useRef<HTMLDivElement>(null)
   // The text box gets the focus before the dialog could record the previous one.
   useFocusBack(form)
-  const { typed, isBack, type, forget } = useTextDraft(session, `${purpose} ${id ?? 'new'}`, text)
+  const { typed, isBack, type, forget } = useTextDraft(session, draftPlace(purpose, id), text)
   const fault = useTooLong(typed.trimEnd(), longestText)
   // The text of an existing mark may be removed; a new mark needs text.
   const mayKeep = !fault && (id !== undefined || typed.trim() !== '')

@@ -3,6 +3,7 @@ import { IconMessageReply } from '@tabler/icons-react'
 import { authorOf, type Comment } from '../../marking/comment-list.ts'
 import { type ReviewState, reviewStates } from '../../marking/compose-answer.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
+import { draftPlace } from '../../marking/text-drafts.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { CommentForm, useCommentForm } from './comment-form.tsx'
 import classes from './comments-panel.module.css'
@@ -24,7 +25,7 @@ export function CommentAnswer({
     return (
       <CommentForm
         session={session}
-        place={`answer ${mark.id}`}
+        place={draftPlace('answer', mark.id)}
         label={label}
         act={words('comments.reply')}
         onKeep={text => session.answer(mark.id, { text })}

@@ -9,7 +9,7 @@ import classes from './comments-panel.module.css'
 
 interface CommentFormProps {
   readonly session: MarkingSession
-  /** Names the mark and the field, for what was typed halfway. */
+  /** For what was typed halfway, made by `draftPlace`. */
   readonly place: string
   /** The text so far; none for a new reply. */
   readonly stored?: string

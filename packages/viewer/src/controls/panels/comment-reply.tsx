@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { MarkingSession } from '../../marking/marking-session.ts'
+import { draftPlace } from '../../marking/text-drafts.ts'
 import type { Mark } from '../../marks/mark.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { CommentForm, useCommentForm } from './comment-form.tsx'
@@ -30,7 +31,7 @@ export function CommentReply({
       <li>
         <CommentForm
           session={session}
-          place={`reply ${reply.id}`}
+          place={draftPlace('reply', reply.id)}
           stored={reply.contents ?? ''}
           label={words('comments.editReply')}
           act={words('comments.keep')}

@@ -3,7 +3,7 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
 
 /**
  * The text of a field at a mark. A field that closes by Escape or because the reader goes on leaves its text as a draft, and it is
- * there again when the field opens again. `stored` is the text without a draft; `place` names the mark and the field.
+ * there again when the field opens again. `stored` is the text without a draft; `place` is made by `draftPlace`.
  */
 export function useTextDraft(session: MarkingSession, place: string, stored: string) {
   const { textDrafts } = session
