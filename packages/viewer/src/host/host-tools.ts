@@ -26,8 +26,8 @@ export interface HostTools {
    */
   setStyle(style: Partial<MarkStyle>): Promise<void>
   /**
-   * Selects the marks with these ids, in place of those that were. Ids of no mark are ignored, and of marks on pages that
-   * were not read yet.
+   * Selects the marks with these ids, in place of those that were. Ids of no mark are ignored, and of marks that readers may not change
+   * or that are on pages that were not read yet.
    * @throws as {@link setTool}
    */
   select(ids: readonly string[]): Promise<void>
