@@ -1,5 +1,5 @@
 import { PdfError } from '../errors.ts'
-import { isArray, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import { isArray, PdfRef, type PdfValue } from '../objects/values.ts'
 import { findStartxref } from '../syntax/file-ends.ts'
 import { deflate } from '../writer/deflate.ts'
 import type { Encipher } from '../writer/serialize.ts'
@@ -141,20 +141,19 @@ export class Changes {
   /**
    * Writes objects that lack their end once more, with it. In a file whose table was rebuilt they are read up to the next object; with
    * the complete section, whose table is right, they would be read further and have other values. Returns the encryption dictionary for
-   * the trailer: the dictionary itself if it is such an object, because its strings must not be encrypted, and none if it is missing:
-   * the file was read, and is written, without encryption.
+   * the trailer: the dictionary itself, as the file was unlocked with it, if it is such an object, because its strings must not be
+   * encrypted; and none if the file was read, and is written, without encryption.
    */
   #closeCutShort(): PdfValue | undefined {
     const { file } = this.#opened
     const encryption = file.trailer.get('Encrypt')
     const number = encryption instanceof PdfRef ? encryption.number : 0
-    const cutShort = file.wasRebuilt ? file.cutShort : new Map<number, PdfValue>()
-    for (const cut of cutShort.keys()) {
+    const { cutShort, unlockedBy } = file
+    for (const cut of file.wasRebuilt ? cutShort : []) {
       const isListed = file.xref.index.find(cut)?.kind === 'offset'
       if (cut !== number && isListed && !this.includes(cut)) this.put(this.refOf(cut), file.getObject(cut))
     }
-    if (!(file.resolve(encryption) instanceof PdfDict)) return undefined
-    return cutShort.get(number) ?? encryption
+    return unlockedBy && !cutShort.has(number) ? encryption : unlockedBy
   }
 
   /** Numbers that something refers to although no object has them: in a damaged file all of them, else those that were noticed. */

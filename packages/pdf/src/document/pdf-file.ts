@@ -51,10 +51,12 @@ export class PdfFile implements Resolver {
   readonly lent: Lent
   /** Numbers that were asked for and that no object has: what gets one of them is taken for what is missing. */
   readonly missing = new Set<number>()
-  /** Objects that are not streams and were read to their end only because another one begins there; not decrypted. */
-  readonly cutShort = new Map<number, PdfValue>()
+  /** Numbers of objects that are not streams and were read to their end only because another one begins there. */
+  readonly cutShort = new Set<number>()
   /** Shared by all objects of the file. */
   readonly names = new NameTable()
+  /** The encryption dictionary as it was read when the file was unlocked; a table that is rebuilt later may have it end earlier. */
+  unlockedBy: PdfDict | undefined
   #decipher: Decipher | undefined
   #xref: Xref
   #wasRebuilt = false
@@ -115,9 +117,10 @@ export class PdfFile implements Resolver {
     return value instanceof PdfRef && steps > 0 ? this.lastReference(value, steps - 1) : ref
   }
 
-  /** From now on strings and streams are decrypted; cached objects are dropped. */
-  setDecipher(decipher: Decipher): void {
+  /** From now on strings and streams are decrypted; cached objects are dropped. `by` is the dictionary that says how. */
+  setDecipher(decipher: Decipher, by?: PdfDict): void {
     this.#decipher = decipher
+    this.unlockedBy = by
     this.#objects.clear()
     this.#streams.clear()
     this.#indexScannedStreams()
@@ -264,7 +267,7 @@ export class PdfFile implements Resolver {
       this.#rebuildFor(number, entry.offset)
       return null
     }
-    if (object.isCutShort && !(object.value instanceof PdfStream)) this.cutShort.set(number, object.value)
+    if (object.isCutShort && !(object.value instanceof PdfStream)) this.cutShort.add(number)
     const ref = new PdfRef(number, object.generation)
     const value =
       object.value instanceof PdfStream

@@ -54,7 +54,7 @@ function unlocked(file: PdfFile, password: string | undefined): Security {
     dictNumber: where.object,
     warnings: file.warnings,
   })
-  file.setDecipher(opened.cipher)
+  file.setDecipher(opened.cipher, encryption)
   return opened
 }
 

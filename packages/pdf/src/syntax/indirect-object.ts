@@ -75,7 +75,7 @@ export function findIndirectObject(
     return closed && { ...closed, isUnterminated }
   }
   if (parser.isUnclosed) {
-    context.warnings.note('object-unclosed', 'a bracket of the object is not closed', {
+    context.warnings.note('object-unclosed', 'a bracket is not closed', {
       object: number,
       offset,
     })
