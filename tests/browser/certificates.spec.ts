@@ -168,8 +168,8 @@ test(
     await expect(result(stranger).getByRole('heading', { name: say('foundValid') })).toBeVisible()
     await expect(result(stranger)).toContainText('韦**')
 
+    const row = page.getByRole('row').filter({ hasText: '韦伯' })
     const openActions = async () => {
-      const row = page.getByRole('row').filter({ hasText: '韦伯' })
       await row.getByRole('button', { name: desk('actions') }).click()
     }
     await openConsole(page, 'admin', `certificates?search=${no}`)
@@ -178,7 +178,7 @@ test(
     const asking = page.getByRole('dialog', { name: desk('revokeTitle', { number: spaced }) })
     await asking.getByLabel(desk('reason')).fill('答案是抄的')
     await asking.getByRole('button', { name: desk('revoke'), exact: true }).click()
-    await expect(page.getByText(desk('certificate_waits'))).toBeVisible()
+    await expect(row.getByText(desk('certificate_waits'))).toBeVisible()
     await openActions()
     await expect(page.getByRole('menuitem', { name: desk('certificateView') })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: desk('revokeConfirm') })).toHaveCount(0)
